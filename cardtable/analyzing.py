@@ -101,7 +101,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows the progress of a review on standard error, and erases it after the block."""
+    """Yield a function that shows the progress of a review on standard error. After the block, erase what it showed."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

@@ -37,7 +37,7 @@ WON: Final = 15.0
 
 
 def _beside(card: int, by: int) -> int:
-    """Return the bit of the card higher by `by` ranks in the same suit, with the ace above the king; 0 for a back."""
+    """Return the bit of the card `by` ranks higher in the same suit, with the ace above the king; 0 for a back."""
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 

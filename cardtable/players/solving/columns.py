@@ -201,8 +201,8 @@ def in_the_way(cards: Pile, base: int) -> int:
 def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> int:
     """Return the cards of `wanted`, the cards to build next, that can be built without harm.
 
-    A build does no harm if every card that could be laid on the built card is built, or can be built now and its build
-    does no harm either. `takes` has for each card the cards that could be laid on it, and `gone` the cards built.
+    A build does no harm if every card that could be laid on the built card is built already or can be built now,
+    without harm either. `takes` has for each card the cards that could be laid on it, and `gone` the cards built.
     """
     known = dict.fromkeys(gone, True)
 

@@ -183,8 +183,8 @@ class _Search(ABC):
 class _ColumnSearch(_Search):
     """A search of positions that are kept as columns.
 
-    Some games limit moves back and forth in a row. If `exact` is true, a position reached again with fewer of them is
-    searched again. Otherwise it is not, and if the limit has barred any step, the deal is not said to be lost. If
+    Some games limit moves back and forth in a row. If `exact` is true, a position reached again with fewer such moves
+    is searched again. Otherwise it is not, and then no deal is said to be lost if the limit has barred any step. If
     `proofs` is true, positions are left out that are shown to be lost.
     """
 

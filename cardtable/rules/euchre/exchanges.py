@@ -26,9 +26,9 @@ class Exchange:
 class Moved:
     """The cards that changed hands, as far as they are known.
 
-    If a seat went under, `under` is the seat, `laid_under` are the cards that it laid away, and `took` are the three
-    cards from under the turn-up that it took for them. `given` is the card that the silent partner gave to the lone
-    maker, and `laid` is the card that the maker laid away for it.
+    If a seat went under, `under` is that seat. `laid_under` are the cards that it laid away, and `took` are the three
+    cards that it took from under the turn-up. `given` is the card that the silent partner gave to the lone maker, and
+    `laid` is the card that the maker laid away for it.
     """
 
     under: int = NOBODY

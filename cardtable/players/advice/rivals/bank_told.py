@@ -59,7 +59,7 @@ class Carried:
     """A card that a step of a plan moves: from where, to where, and to what effect.
 
     `anyway` is true if the step would be possible without the plan's first move. `onto` is the pile at the target
-    before the step; empty for a foundation. `loads` is true for a card that goes on the opponent's stock or discards,
+    before the step; empty for a foundation. `loads` is true for a card that goes on the opponent's stock or discards.
     `fills` is true for a card that goes to a space.
     """
 

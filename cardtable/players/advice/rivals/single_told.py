@@ -34,7 +34,7 @@ NAMED: Final = 3
 class Carried:
     """A card or pile that a step of a plan carries: from where, to where, and to what effect.
 
-    `loads` is true for a card that goes on the opponent's discards, `fills` is true for a card that goes to a space.
+    `loads` is true for a card that goes on the opponent's discards. `fills` is true for a card that goes to a space.
     """
 
     def __init__(self, step: Step) -> None:
