@@ -338,7 +338,7 @@ def worker(patience: float = 60.0) -> Finding:
 
 
 async def _thought() -> float | None:
-    """Return after how many seconds a new process has chosen a move; None if no process could be started."""
+    """Return how many seconds a new process takes to choose a move; None if no process can be started."""
     from cardtable.match.match import Match
     from cardtable.players.worker import Worker
     from cardtable.rules.catalogue import CATALOGUE

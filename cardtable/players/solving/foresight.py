@@ -222,7 +222,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return `lines`, but put a few moves that build a card before them if possible."""
+    """Return `lines`; if possible, a few moves that build a card are put before them."""
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES

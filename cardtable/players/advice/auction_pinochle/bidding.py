@@ -309,7 +309,7 @@ class Bidding:
         return f"{capital(often)} the widow makes {bid} worth playing"
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
-        """Return with how many widows in ten a bid is worth playing, and the chips that it gains and costs.
+        """Return how many widows in ten make a bid worth playing, and the chips that it gains and costs.
 
         With any other widow the hand is thrown in; the cost is the price of that.
         """

@@ -22,9 +22,9 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""A card is likely to win if at least this share of the cards of its suit that are out are lower."""
+"""A card is likely to win if at least this share of the unseen cards of its suit is lower."""
 UNLIKELY: Final = 0.4
-"""A card can lose the lead later if at most this share of the cards of its suit that are out are lower."""
+"""A card can lose the lead later if at most this share of the unseen cards of its suit is lower."""
 HIGHEST: Final = 7
 
 
