@@ -136,7 +136,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return roughly the chance that a lead wins: the share of lower cards among the cards of its suit that are out."""
+    """Return roughly the chance that a lead wins: the share of lower cards among the cards of its suit still out."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()

@@ -22,9 +22,9 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""A card is likely to win if at least this share of the unseen cards of its suit is lower."""
+"""A card is likely to win if, of the cards of its suit still out, at least this share is lower."""
 UNLIKELY: Final = 0.4
-"""A card can lose the lead later if at most this share of the unseen cards of its suit is lower."""
+"""A card can lose the lead later if, of the cards of its suit still out, at most this share is lower."""
 HIGHEST: Final = 7
 
 
