@@ -154,7 +154,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks, such as that on repeated positions; None if it breaks none."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
@@ -183,7 +182,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the call or answer that is right; None if there is none."""
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
             corrects = fault.rule == "PP-4.10" and self.corrects(fault.before, 1 - seat)

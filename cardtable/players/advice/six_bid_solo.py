@@ -76,14 +76,12 @@ class SoloAdvice(BeforePlay):
         return sides_of(deal.seated, frozenset((deal.bidder,)))
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Return the cards that the seat knows to be out of play, among them a called card in the widow."""
         hidden = super().hidden(deal, seat)
         if deal.called is not None and deal.holder == NOBODY:
             hidden |= LONG[deal.ranking.trump].bit[deal.called]
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return for each other hand, keyed by its seat, the mask of the cards that `seat` knows to be in it."""
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:

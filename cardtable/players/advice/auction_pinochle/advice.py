@@ -153,7 +153,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether calling this fault pays."""
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
             return bool(deal.said) and deal.said[-1].verb == "bid"
@@ -357,7 +356,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         ]
 
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
-        """Return the guess, with those side cards buried that the bidder would choose to bury."""
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
             return guess
         buried = bag_of(guess.buried)

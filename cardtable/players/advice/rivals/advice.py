@@ -57,7 +57,6 @@ class RivalAdvice(RivalWeighing[G, D]):
     # ── what a hint may tell ──────────────────────────────────────────────────────────────────────────────────
 
     def hinted(self, view: View) -> View | None:
-        """Return the view from which a hint is made; None if no hint can be given."""
         if self.game.law is not None:
             if not view.lines:
                 return None

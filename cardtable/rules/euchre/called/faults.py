@@ -270,7 +270,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
 
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
-        """Only what all have seen decides which faults a seat may suspect."""
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
         for other, trick, _ in not_followed(deal):
