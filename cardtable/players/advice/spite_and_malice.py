@@ -202,7 +202,7 @@ def begun_low(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
 def buried(deal: SpiteDeal, seat: int) -> float:
-    """Return how many of the ranks that must come before the payoff card lie only under other cards of the side stacks."""
+    """Return how many of the ranks still needed for the payoff card lie only under other cards of the side stacks."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
