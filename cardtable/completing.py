@@ -219,7 +219,6 @@ def records(incomplete: str) -> Told:
 
 
 def _fitting(found: Iterable[tuple[str, str]], incomplete: str) -> Told:
-    """Return the words that begin with what was typed, whether in capitals or small letters."""
     typed = len(incomplete)
     return [
         (incomplete + word[typed:], told)

@@ -93,7 +93,6 @@ def _paths() -> tuple[Path, Path]:
 
 
 def _program() -> str:
-    """Return the command that starts this program, in the form that an entry needs."""
     started = Path(sys.argv[0])
     if started.name == "cardtable" and os.access(started, os.X_OK):
         return _quoted(os.path.abspath(started))

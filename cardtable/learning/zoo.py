@@ -103,7 +103,6 @@ class TrickEnv(AECEnv):
         return np.array(self.deal.observed(self.possible_agents.index(agent)), np.float32)
 
     def _turn_to(self, seat: int | None) -> None:
-        """Let the agent of a seat act next, and tell each agent what it can do."""
         for agent in self.agents:
             mask = np.zeros(len(self.table.words), np.int8)
             if agent == f"{SEAT}{seat}":

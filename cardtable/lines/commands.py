@@ -160,7 +160,6 @@ class Commands(TableCommands):
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     def _list_is_over(self) -> bool:
-        """Whether a number is probably meant for a list that is over, rather than for a pile."""
         asked = self.stage.asked
         over, asked.listed = asked.listed and asked.listing is None, False
         return over and self.stage.teller.of_piles
@@ -218,7 +217,6 @@ class Commands(TableCommands):
         return [*self.whole.table()] if list(words) == ["piles"] else self.glance.named(words)
 
     def _asks_who(self, words: Sequence[str]) -> bool:
-        """Answer a question such as `who leads`; return whether such a question was typed."""
         if len(words) < 2 or words[0] not in WHO or not ASKED_OF.issuperset(words[1:]):
             return False
         if not self.piles and not LEADS.isdisjoint(words) and self.stage.asked.choices is not None:

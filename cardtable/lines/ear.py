@@ -145,7 +145,6 @@ def _can_edit() -> bool:
 
 
 _SUGGESTED: list[Callable[[], Iterable[str]]] = []
-"""Empty, or one function that returns the words for Tab."""
 
 
 def _completed(begun: str, nth: int) -> str | None:
@@ -163,7 +162,6 @@ def _typed() -> str | None:
 
 
 def _forget(number: int) -> None:
-    """Forget typed text, the history of lines and the completions, so that no other person sees them."""
     import readline
 
     _SUGGESTED.clear()

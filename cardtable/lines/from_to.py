@@ -288,7 +288,6 @@ class FromTo:
         return sum(places.noun(name) == places.noun(there) for name in mine) > 1
 
     def _where(self, what: Token) -> Doubt | None:
-        """Ask where a card goes, or the top card of a place."""
         if what not in self.carrying.sources():
             return None
         moves = [self.carrying.move(what, str(where)) for where in sorted(self.carrying.places(what), key=str)]

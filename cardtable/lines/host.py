@@ -237,7 +237,6 @@ class LinesHost:
 
 
 def _steps(listed: Sequence[Listed], path: tuple[str, ...]) -> dict[str, list[Listed]]:
-    """Return the list that follows the titles chosen in `path`: each title, with the moves to which it leads."""
     steps: dict[str, list[Listed]] = {}
     for each in listed:
         if each.path[: len(path)] == path:

@@ -119,7 +119,6 @@ class Menus:
                     left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
 
     def _list_changes(self, heading: str, items: Sequence[str]) -> Sequence[int]:
-        """Say a list or only its changes; return the indices of the items for the command `more`."""
         before = self._listed.get(heading, ())
         new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
         known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)
@@ -128,7 +127,6 @@ class Menus:
         return range(len(items)) if known else left
 
     def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
-        """Say the first few of the items with the indices `among` (None: all items); return the indices of the rest."""
         among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)

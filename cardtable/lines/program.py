@@ -229,7 +229,6 @@ def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") 
 
 
 def _until_told(work: Callable[[], Awaitable[int]]) -> int:
-    """Run a coroutine until it ends or a signal cancels it; return the exit code."""
 
     async def run() -> int:
         loop, task = asyncio.get_running_loop(), asyncio.ensure_future(work())

@@ -232,7 +232,6 @@ class Reader:
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _all_melds(self, words: Sequence[str]) -> Answer | None:
-        """Return the move that announces all melds in the hand if `all` was typed."""
         melds = [move for move, by in self.choices.ways.items() if move.verb == "meld" and by == "words"]
         if "all" not in words or not {"meld", "all", "melds", *FILLERS}.issuperset(words) or not melds:
             return None

@@ -98,7 +98,6 @@ def _sentence(found: Found, searched: str) -> str:
 
 
 def _told(block: Block) -> Iterator[str]:
-    """Yield the lines of a block: its text, or each row of a table."""
     if block.text and not DRAWN.intersection(block.text):
         marker = f"{block.marker} " if block.marker and block.marker[0].isdigit() else ""
         yield f"{marker}{ranks_said(plain(block.text))}"

@@ -100,6 +100,5 @@ def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
 
 
 def _fresh(zone: Zone, cards: Counter[Card], told: str) -> list[Card]:
-    """Return the open cards of a place that are among `cards` and are not named in the text `told`."""
     named = {card for card in cards if card.title in told or card.symbol in told}
     return [card for card in zone.cards if card is not BACK and card in cards and card not in named]

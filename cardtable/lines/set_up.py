@@ -242,7 +242,6 @@ class SetUp:
             self.cuts = False
 
     def _dealers(self) -> dict[str, int | None]:
-        """Return the possible first dealers in words, each with its seat (None: decided by chance or by a cut)."""
         game = self.game
         if game is not None and game.ceremony is not None:
             return {BY_CUTTING: None}
@@ -297,7 +296,6 @@ class SetUp:
             await self._ask_rule(form[chosen])
 
     def _read(self, form: Sequence[OptionField], said: str) -> bool:
-        """Read out the rule of an option if `r` and its number were typed; return whether they were."""
         number = said[1:].strip()
         if not said.startswith("r") or not number.isdecimal() or not 0 < int(number) <= len(form):
             return False

@@ -158,7 +158,6 @@ class WholeTable:
         return told | ({"columns": f"Columns count {', '.join(columns)}."} if columns else {})
 
     def _lies(self, zone: Zone) -> str:
-        """Return the line for the cards of a place; "" if other lines describe them."""
         if zone.lay in ELSEWHERE or not zone.cards or zone.name.startswith(("row-", "column-")):
             return ""
         if SMALL.fullmatch(zone.name):

@@ -57,7 +57,6 @@ class History:
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:
-        """Return the positions of a deal; a deal before the last is replayed, and its positions are cached."""
         if deal == len(self.record.deals) - 1:
             return self.present
         if self._cached is None or self._cached[0] != deal:

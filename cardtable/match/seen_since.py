@@ -74,7 +74,6 @@ class Eyewitnesses:
         return (named & self.known(ply, move.seat)) | (public & (was - now))
 
     def _unnoticed(self, ply: int, reader: int) -> bool:
-        """Whether the last move before index `ply` moved cards, but the reader saw no difference."""
         picture = self.picture
         same = picture(ply - 1, reader) == picture(ply, reader)
         return same and picture(ply - 1, EVERYTHING) != picture(ply, EVERYTHING)

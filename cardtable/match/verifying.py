@@ -89,7 +89,6 @@ def _broken(why: str) -> Verified:
 
 
 def _wrong(game: AnyGame, record: Record, number: str) -> str:
-    """Return where a record differs from the cards of `number` or breaks a rule; empty if nowhere."""
     try:
         began_from(number)
     except ValueError:

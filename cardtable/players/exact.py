@@ -240,7 +240,6 @@ class OpenCards:
         return bound
 
     def _taken(self, held: list[Bag], winner: int, got: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes if `winner` wins this trick, whose cards count `got`."""
         brought = got + self.brings.trick
         if not held[winner]:
             return brought + self.brings.last if self.ours[winner] else 0

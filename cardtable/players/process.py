@@ -44,7 +44,6 @@ sys.modules["cardtable"] = module = module_from_spec(spec)
 spec.loader.exec_module(module)
 exec(code)
 """
-"""Code that imports this copy of the package."""
 
 _BEAT: Final = "beat"
 
@@ -151,7 +150,6 @@ def command_for(code: str) -> list[str]:
 
 
 def _folders() -> list[str]:
-    """Return the absolute folders of `sys.path`, without the working directory."""
     here = os.path.realpath(os.curdir)
     return [folder for folder in sys.path if os.path.isabs(folder) and os.path.realpath(folder) != here]
 

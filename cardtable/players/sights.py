@@ -222,7 +222,6 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
 
 
 def _costs_less(this: Sight, brings: float, title: str) -> str:
-    """Return a sentence saying that the trick costs fewer points with this move than with the one called `title`."""
     points = round(abs(brings))
     return f"This trick costs you about {points} points less with it than with {title}." if this.points else ""
 
@@ -280,7 +279,6 @@ def _oftener(this: Sight, that: Sight) -> int:
 
 
 def _more(this: Sight, that: Sight) -> int:
-    """Return how many card points more the seat's side had at the end in `this` than in `that`."""
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
     return more if more >= ALL_TOLD else 0

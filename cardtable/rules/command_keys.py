@@ -43,5 +43,4 @@ def command_key(move: Move) -> str:
 
 
 def _key_of_plugin(word: str) -> str:
-    """Return the key of a word that only the game of a plug-in has; empty if there is none."""
     return next((line.parts.keys[word] for line in games_so_far() if line.parts and word in line.parts.keys), "")

@@ -34,7 +34,6 @@ LARGEST: Final = 10**7
 """Integers of this size and more are not told: they are sets of cards as bits, which no player reads."""
 
 _APART: Final = ("standing", "phase", "turn", "dealer")
-"""The slots of a deal that have a key of their own."""
 
 
 def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int) -> dict[str, Any]:

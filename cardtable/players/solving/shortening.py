@@ -94,7 +94,6 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """Return the best shortcut from `start`: its moves, the position after them, and the index of this position."""
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
         if later.get(known, 0) - len(way) > best[2] - len(best[0]):

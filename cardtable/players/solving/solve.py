@@ -45,7 +45,6 @@ def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def _found(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Return what the game's own solver finds or, if the game has none, what the usual solver finds."""
     if not own_solver(game):
         return search(game, deal, effort)
     parts = parts_of(game.id)

@@ -409,7 +409,6 @@ def write(record: Mapping[str, Any]) -> Translated:
 
 
 def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> list[str]:
-    """Return in words the parts of a record that the format has no place for."""
     lost = {
         "the cards under the turn-up": dealt,
         "a deal that waits for its dealer": waits,

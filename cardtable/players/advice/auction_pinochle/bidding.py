@@ -311,7 +311,7 @@ class Bidding:
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return how many widows in ten make a bid worth playing, and the chips that it gains and costs.
 
-        With any other widow the hand is thrown in; the cost is the price of that.
+        The cost is the price of throwing the hand in with any other widow.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)
@@ -321,8 +321,7 @@ class Bidding:
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
         """Return words for the chips that a bid gains on average: fewer than a made bid pays.
 
-        With some widows, the bid is played in a dearer suit than the one that is usually best. The average can then be
-        more than the usual suit pays. If a third of the gains comes from the dearer suit, the words name it.
+        If a third of the gains comes from the dearer suit, the words name it.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)

@@ -226,7 +226,6 @@ _SPLITS_OF: Final = tuple(
     tuple(split for split in product(range(number + 1), repeat=len(SUITS)) if sum(split) == number)
     for number in range(WIDOW + 1)
 )
-"""For each number of cards, every way to split that number among the four suits."""
 
 _SPLITS: Final = _SPLITS_OF[WIDOW]
 

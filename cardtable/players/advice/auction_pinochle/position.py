@@ -136,7 +136,6 @@ class Position(tricks.Position):
             self.doubt[other] = 0.0 if surely else 1.0 - slots / hidden
 
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
-        """Return the ten of a side suit that the bidder led to this trick; None if there is none."""
         if not on_table or not self.remembers or on_table[0].seat != bidder:
             return None
         card = on_table[0].card

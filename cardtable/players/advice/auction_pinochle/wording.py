@@ -597,7 +597,6 @@ def takes(p: Position, card: Card) -> str:
 
 
 def _beaten_by(p: Position, card: Card) -> str:
-    """Return a sentence saying that only an ace or a trump beats the card; empty if other cards do so too."""
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
         return f"{together(p.foes)} can beat it only with a trump."
     if card.rank != "T":

@@ -192,7 +192,6 @@ def owed(step: Step) -> str:
 
 
 def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
-    """Whether `first`, a move of a tableau card, makes the place to which `card` goes."""
     return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
@@ -227,7 +226,6 @@ def when_told(plays: int) -> str:
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """Return a sentence on a card that waits at its new place for other cards and then moves on."""
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -373,7 +371,6 @@ def _uncovers(card: Card, pile: Pile) -> str:
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return a sentence saying that the opponent's stock card has no place any more after the plan."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -381,7 +378,6 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return a sentence saying that the move covers a card that the opponent could lay on the player's stock."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -396,7 +392,6 @@ def _another(first: Carried) -> str:
 
 
 def _possible(carried: Carried, known: RussianBankDeal) -> bool:
-    """Whether `carried`, a later card of the plan, could go to its place at once."""
     at_hand = known.piles[carried.source][-1:] == (carried.card,)
     return at_hand and (carried.builds or known.piles[carried.target][-1:] == carried.onto[-1:])
 
@@ -425,7 +420,6 @@ def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
 
 
 def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
-    """Return the tops of the tableau on which the card can be built."""
     fits = DOWN_IN_OTHER_COLOUR[card]
     return [pile[-1] for pile in deal.piles[:8] if pile and fits >> pile[-1] & 1]
 
@@ -592,7 +586,6 @@ def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
 
 
 def _coming_to_lie(known: RussianBankDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the unseen copies of these cards, without those due on the foundations."""
     due = known.foundations.due
     return [card for card in cards for _ in range(_unseen(known, [card]) - sum(mask >> card & 1 for mask in due))]
 

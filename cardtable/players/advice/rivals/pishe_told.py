@@ -232,7 +232,6 @@ def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
 
 
 def _fitting(known: PishePashaDeal, onto: Card) -> int:
-    """Return how many unseen cards can be laid off on the card; aces cannot."""
     return sum([rank_of(card) != ACE and abs(rank_of(card) - rank_of(onto)) == 1 for card in _unseen(known)])
 
 
@@ -242,7 +241,6 @@ def _unseen(known: PishePashaDeal) -> list[Card]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return a clause saying that the seat's top discard can follow onto the stock card; empty if it cannot."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""

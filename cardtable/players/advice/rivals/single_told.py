@@ -101,7 +101,6 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """Return the advice id, the sentence for playing one of the player's own cards, and perhaps further words."""
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
     if gain is None or gain.fills:  # which card fills the later space is decided only once it is open
@@ -190,7 +189,6 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """Return the next cards for the tableau pile in `place`: those that can be laid on it now or soon."""
     pile = deal.piles[place]
     away = {card for each in deal.piles[: deal.laid] for card in each}
     away |= {card for each in DISCARDS for card in deal.piles[each][:-1]}

@@ -121,7 +121,6 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 
 
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
-    """Turn the hand until `card` shows; return whether that can be done."""
     if by_threes(game):
         for move in moves[:-1]:
             if game.refusal(deal, move) is not None:

@@ -190,7 +190,6 @@ def _of_these(p: Position, card: Card, points: str) -> str:
 
 
 def _over(p: Position, trump: Card) -> str:
-    """Return words for the higher trumps that opponents still to play may have."""
     may = 0
     for foe in p.foes:
         may |= p.may[foe]
@@ -246,7 +245,6 @@ def take_it(p: Position, card: Card) -> str:
 
 
 def _brings_more(p: Position, card: Card) -> str:
-    """Return the sentence for a card that counts more than another card of the hand that is as hard to beat."""
     others = [other for other in alike(p, card) if other != card]
     cheaper = [other for other in others if VALUE[other] < VALUE[card]]
     if not cheaper:

@@ -197,7 +197,6 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
-    """Return the reason for a card that surely wins; `sure` are all cards of the hand that surely win this trick."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         if len(sure) == p.left and p.their_trumps:
             return f"No opponent can beat any of your cards, so you win {in_trick(p, card)} with each of them."
