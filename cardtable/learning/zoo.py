@@ -131,7 +131,6 @@ class TrickEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return what the agent on turn knows, as one line of JSON, if the mode is `ansi`."""
         if self.render_mode != "ansi":
             return None
         return self.deal.told(self.possible_agents.index(self.agent_selection))

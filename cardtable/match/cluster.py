@@ -124,7 +124,6 @@ class Cluster:
 
     @property
     def workers(self) -> int:
-        """How many units can be worked on at the same time."""
         threads: dict[str, int] = self._client.nthreads()
         return max(1, sum(threads.values()))
 

@@ -159,7 +159,6 @@ class Guesses:
         )
 
     def settle(self) -> None:
-        """Drop the moves that tell nothing and sort the rest."""
         past: list[_Past] = []
         for one in self.past:
             if one.weighed >= KNOWN and one.spread < ALIKE:

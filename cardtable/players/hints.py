@@ -159,7 +159,6 @@ class _Recommended:
         self.argued = True
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether no judgement recommends the move and its gain in the search might be chance."""
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
         return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))

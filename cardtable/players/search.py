@@ -106,7 +106,6 @@ class _Trial:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean gain."""
         count = self.tried
         if not count:
             return self.spread
@@ -201,7 +200,6 @@ class _Search:
         )
 
     def run(self, *, to_the_end: bool = False) -> None:
-        """Guess deals and try the moves in them until the best move is clear or the budget is spent."""
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
             before = self.watch.seconds()

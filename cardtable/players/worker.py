@@ -118,7 +118,6 @@ class Worker:
         return move
 
     async def hint(self, game: AnyGame, view: View, budget: Budget | None = None) -> Hint | None:
-        """Return an expert's move for the view's seat and its reason; None if there is no hint to give."""
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget or budget_of(view)))
         return answer
 
@@ -128,7 +127,6 @@ class Worker:
         return answer
 
     async def winnable_number(self, game: AnyGame, seed: int, budget: Budget = SOLVING) -> int | None:
-        """Return the number of a deal that can be won; None if none is found in time."""
         answer: int | None = await self._ask(self._question("draw", game, seed=seed, budget=budget))
         return answer
 

@@ -120,7 +120,6 @@ class HolePlayer(PlayoutPlayer):
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """Carry out a plan, and return the value of the deal for the player: the higher, the better."""
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER:
@@ -245,7 +244,6 @@ class GolfAdvice(PatienceAdvice):
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return a sentence saying that the longest chain costs more strokes than these steps."""
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
             return ""

@@ -219,7 +219,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return told(known, seat, move, self.followed(known, seat, move), alone=len(plans) == 1)
 
     def followed(self, known: PishePashaDeal, seat: int, move: Move) -> list[Step]:
-        """Return the steps of the move and of the moves that the next hints of this turn would recommend."""
         found, hides = self.steps(known, seat, [move]), not known.foundations.wanted
         while len(found) < LONGEST:
             known = found[-1].after

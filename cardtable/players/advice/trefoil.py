@@ -96,7 +96,6 @@ class TrefoilAdvice(PatienceAdvice):
         return ("No way was found to build another card before the shuffle.",)
 
     def without_others(self, steps: Sequence[Step]) -> list[Move]:
-        """Return the moves of a plan, but leave out later moves that do not need the first."""
         first, later = steps[0], list(steps[1:])
         if not builds(self.game, first):
             later = list(takewhile(lambda each: builds(self.game, each), later))

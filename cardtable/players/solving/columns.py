@@ -154,7 +154,6 @@ class Columns:
         return column
 
     def fill_in(self, column: Column) -> None:
-        """Work out what follows from the cards of a column."""
         cards, down, (in_the_way_of, _, in_order, _) = column.cards, column.down, self.taste
         top = cards[-1]
         column.key = self.rng.getrandbits(KEY_BITS)

@@ -146,7 +146,6 @@ class Ways:
         return far
 
     def share(self, pile: Pile, base: int) -> int:
-        """Return what a pile adds to the guessed distance from the end."""
         over_lower, _, in_order, _ = self.taste
         share = FILLED + over_lower * in_the_way(pile, base)
         if in_order:

@@ -240,7 +240,6 @@ class Positions:
                         found.append((after_key, after_far, 0, done, None, more, wanted, after, stock))
 
     def take(self, here: Position, bit: int, key: int, found: list[Step]) -> None:
-        """Add the steps that play the top card of the stock."""
         columns, wanted, hand, stock, _, _, far, _ = here
         card, rested = bit.bit_length() - 1, hand.rested
         if self.stock_builds and bit & wanted:

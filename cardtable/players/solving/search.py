@@ -230,7 +230,6 @@ class _ColumnSearch(_Search):
                     yield self.found(after, (way, move))
 
     def found(self, after: Position, way: Any) -> Found:
-        """Return a new position as `followers` yields it."""
         _, wanted, _, _, shifts, key, far, _ = after
         self.fewest[key] = shifts
         if self.over_due:

@@ -91,7 +91,6 @@ class Revokes(Faults[T]):
         return len(deal.winners) + 1
 
     def doubtful(self, deal: T) -> Collection[tuple[int, int]]:
-        """Return the plays that can be called, as pairs of seat and trick number."""
         return [(seat, number) for seat, number, _ in not_followed(deal)]
 
     def suspected(self, deal: T, seat: int) -> Iterable[Charge]:

@@ -130,7 +130,6 @@ class Arranging:
         return f" Before the widow {SUITS[before].title} promised most points; now they would make about {makes}."
 
     def best_suit(self, held: Bag) -> int:
-        """Return the trump suit in which a hand of eighteen cards is expected to make most."""
         return max(range(len(SUITS)), key=lambda suit: self.estimates.arrange(held, suit).total)
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────

@@ -229,7 +229,6 @@ class Bidding:
         return found
 
     def odds(self, hand: Bag, bid: int, trump: int) -> float:
-        """Return the chance to make a bid in a suit, averaged over the widows."""
         totals = self.prospect(hand).by_trump[trump]
         return sum([chance(total, bid) for total in totals]) / len(totals)
 

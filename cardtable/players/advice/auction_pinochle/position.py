@@ -171,7 +171,6 @@ class Position(tricks.Position):
         return chance_of_lacking(suit, (self.lacks[bidder], self.lacks[partner]), rooms, tuple(out), tuple(aside))
 
     def from_widow(self, suit: int) -> Bag:
-        """Return the cards of a suit that the bidder took from the widow and may still hold."""
         deal, bidder = self.deal, self.deal.bidder
         if not self.remembers:
             return 0
@@ -257,7 +256,6 @@ class Position(tricks.Position):
 
     @property
     def their_trumps(self) -> int:
-        """The greatest number of trumps that a single opponent can hold."""
         trumps = SUIT_BAGS[self.trump]
         return max([size_of(self.may[foe] & trumps) for foe in self.against])
 

@@ -55,7 +55,6 @@ class PlanFacts:
         return [len(deal.piles[place]) for place in self.layout.center]
 
     def run(self) -> list[Card]:
-        """Return the cards that the plan plays directly after its first card, on the same center stack."""
         target = self.move.args[1]
         cards: list[Card] = []
         for step in self.steps[1:]:

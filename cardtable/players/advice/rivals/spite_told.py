@@ -180,7 +180,6 @@ class Spoken(Sided):
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return a clause saying that no other seat shows a card of the rank that the stack needs next."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []

@@ -197,7 +197,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return reason._replace(sentence=settled(p, card, sure, reason.sentence)) if card in sure else reason
 
     def settling(self, p: Position) -> list[Card]:
-        """Return the cards with which the seat's side surely wins this trick and with it the game."""
         return settling(p, Prospects(self.game, p.deal, p.seat).missing) if p.sides.side else []
 
     def settles(self, view: View, move: Move) -> bool:
@@ -208,7 +207,6 @@ class ClaimingAdvice(PointsAdvice[S]):
         return move.card in self.settling(p)
 
     def reason_beside(self, p: Position, card: Card) -> Reason:
-        """Return the reason to play `card`, other than that this trick wins the game."""
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
                 return Reason(self.cited(p, card, found.rule), told, found.name)

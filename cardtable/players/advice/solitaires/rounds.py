@@ -55,7 +55,6 @@ class Rounds:
         )
 
     def shown(self) -> Iterator[int]:
-        """Yield the indices of the cards of the hand that come to the top of the waste."""
         count, draw = len(self.hand), self.draw
         if draw == 1:
             yield from range(count)

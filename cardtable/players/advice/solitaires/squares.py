@@ -181,7 +181,6 @@ class SquareAdvice(PatienceAdvice):
         return f", and {room}" if room else unmatched and f", {unmatched}"
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for a row in which the card would fit, but which is worth more without it."""
         return ""
 
     def left_alone(self, columns: Sequence[Sequence[Card]], card: Card) -> str:
