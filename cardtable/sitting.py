@@ -286,7 +286,6 @@ def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str
 def _of_today(
     game: str, options: Sequence[str], seed: int | None, way: str | None, score: str | None
 ) -> tuple[Code, str]:
-    """Return the code of today's deal and a sentence that names the day."""
     from cardtable.table.today import code_of_day, today, told_of
 
     day = today()

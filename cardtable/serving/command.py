@@ -84,7 +84,6 @@ def _address(host: str, public_url: str | None) -> Address:
 
 
 def _at_home(host: str) -> bool:
-    """Whether only this computer reaches a host."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -173,7 +173,6 @@ class Site:
         return len(self.tabs) < MOST_TABS and (visitor == SHARED or here < MOST_TABS_EACH)
 
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
-        """Run the program for a tab as long as the tab is open."""
         visitor, folder = self._admitted(request)
         if not self._room(visitor):
             raise web.HTTPServiceUnavailable(text=FULL)

@@ -290,7 +290,6 @@ class Count:
                     self._helped[key] = before_it[0] + _whole(hints), before_it[1] + _whole(backs)
 
     def careers(self) -> list[Career]:
-        """Return the careers of all tables that have been counted."""
         hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
         kept, dollars = _kept(self._disk), _dollars(self._disk)
         careers = []

@@ -165,7 +165,6 @@ class Disk:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        """Try again to open the file, and return a connection to it."""
         if self.path is None:
             raise OSError
         make_folder(self.path.parent)

@@ -31,7 +31,6 @@ class Advice:
         """The hints of the current deal, keyed by the number of deals, the seat, and the moves made so far."""
 
         self._shown: set[tuple[int, int, tuple[str, ...]]] = set()
-        """The keys of the hints that were shown and counted."""
 
     async def on(self, view: View) -> Hint | None:
         at = self._at(view)

@@ -52,7 +52,6 @@ class AtAnyTime:
         return len(self.eyes.persons) > 1 or self.match.refusal(self.lines(key)[0]) is None
 
     def word(self, key: str) -> str:
-        """Return the word for the any-time move of `key`, such as `Claim` or `Concede`."""
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:

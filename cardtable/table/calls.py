@@ -164,6 +164,5 @@ class Calls:
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
-        """Whether `calls` is a single call that can be made at once, without a menu."""
         asked_who = len(self.callers) > 1 and not self.eyes.teller.of_piles
         return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None

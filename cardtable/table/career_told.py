@@ -293,7 +293,6 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """Return a career's facts, except those that would tell nothing new."""
     kind, games_won = kind_of(career.game), (career.won, len(career.games))
     said: dict[str, set[tuple[int, int | None]]] = {DEALS_TIED: {(0, None)}, OUT: {games_won}}
     points = [game.points for game in career.games if game.points is not None]

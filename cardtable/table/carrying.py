@@ -37,7 +37,6 @@ class Carrying:
         self.space = table.space
         self.unturned = table.unturned(view)
         self.tolerated = frozenset(view.tolerated)
-        """Moves that break a rule at the player's own risk."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
     def is_told(self, move: Move) -> bool:
@@ -75,7 +74,6 @@ class Carrying:
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
-        """Return the pile with `card` on top, or None."""
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
         return min(found, key=lambda name: name not in first, default=None)
 

@@ -52,7 +52,6 @@ class Columns:
 
     @property
     def widths(self) -> list[int]:
-        """The width of each column without wrapping."""
         return [max(self.cells(head), self.widest(at)) for at, head in enumerate(self.sheet.columns)]
 
     def widest(self, at: int) -> int:

@@ -160,7 +160,6 @@ class Driver:
         return next((call for call in self._ready if call in closed), move)
 
     async def expert_move(self, view: View) -> Move | None:
-        """Return the move that the expert would make for a person, or None."""
         match = self.match
         seed = self.seed ^ (match.number * 100_003 + match.ply)
         return await self.thinker.choose(match.game, EXPERT, view, seed, BUDGET)

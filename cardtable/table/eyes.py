@@ -89,7 +89,6 @@ class Eyes:
         self.below: int | None = None
         """The seat at the bottom of the picture while people who see the same cards take turns without a curtain."""
         self.replaying = False
-        """Whether the moves that a person missed are being shown again."""
         self.skipping = False
         self.laying_out = False
         """Whether the last tricks are being shown trick by trick, because their winner is certain."""

@@ -174,7 +174,6 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the only legal move with the seat and the key of `line`. If there is none, return `line`."""
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line

@@ -78,7 +78,6 @@ class Keyboard:
         return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
 
     def _hidden(self, one: int, other: int) -> bool:
-        """Whether two seats have seen different cards, or have heard a move differently."""
         pictured, game, told = self.eyes.pictured, self.match.game, self.match.history.present
         if not game.hears_all and any(
             game.heard(at, move, one) != game.heard(at, move, other)

@@ -197,7 +197,6 @@ class Course:
         return due
 
     def why_not(self, move: Move) -> str:
-        """Return the teacher's answer to a move that the lesson does not want."""
         due = self.due
         if due is None or move == due:
             return ""

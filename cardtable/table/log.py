@@ -90,7 +90,6 @@ class SeatLog(Watcher):
         match.watch(seat, self)
 
     def recall(self) -> None:
-        """Rebuild the log from the match: every move of the current deal, and the results of earlier deals."""
         match = self.match
         brought = [Brought(self.teller.result_told(result)) for result in match.results]
         last = [brought.pop()] if match.over else []

@@ -133,7 +133,6 @@ class Narrowed:
         return spelt or (left[0] if len(left) == 1 else None)
 
     def picks(self, move: Move) -> int:
-        """Return how many tokens have to be picked for a move."""
         cards = self.moves[move] == "cards"
         return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)
 

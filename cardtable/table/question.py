@@ -40,7 +40,6 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """Whether a question waits for its answer."""
         return self._answer is not None
 
     @property

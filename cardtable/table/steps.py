@@ -82,7 +82,6 @@ class Steps:
         return self.teller.zones(view) if midway is None else midway
 
     def made(self, step: Step, eyes: int) -> tuple[View, Move, View]:
-        """Return the move just before a step, as `eyes` saw it, with the views around it."""
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
@@ -97,7 +96,6 @@ class Steps:
 
     @cached_property
     def marked(self) -> list[int]:
-        """The indexes of the steps just after an error that nobody called."""
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
     def sentence(self, step: Step, eyes: int) -> str:

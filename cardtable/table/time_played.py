@@ -24,7 +24,6 @@ class TimePlayed(Watcher):
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:
-        """`before` is the number of seconds played at the table earlier."""
         self.match, self.seconds, self.clock, self.tell = match, before, clock, tell
         self._still = 0.0
         self._from: float | None = None

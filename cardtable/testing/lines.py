@@ -23,7 +23,6 @@ from cardtable.testing.playing import (
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 MOST = 300
-"""The most moves of a position that are tried one by one."""
 
 
 RULE = re.compile(r"\*\*([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\*\*")

@@ -264,7 +264,6 @@ def seen_in(view: View) -> set[Card]:
 # ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
 
 MOST_LINES = 300
-"""Lines tried at one position."""
 LEARNED = 34
 """The vocabulary is learned from this many positions of a long deal, or from all positions of a deal with tricks."""
 ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")

@@ -42,7 +42,6 @@ class Twins(NamedTuple):
 
 
 def _first(positions: Positions, ply: int) -> Positions:
-    """Return the positions of a deal up to the move of index `ply`."""
     first = Positions(positions.game, positions.at(ply).copy())
     first.before, first.moves = positions.before[:ply], positions.moves[:ply]
     return first

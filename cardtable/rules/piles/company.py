@@ -245,7 +245,6 @@ class Company(Game[CompanyDeal, Standing]):
         return part
 
     def score(self, deal: CompanyDeal) -> Result:
-        """At the end of the match, the best total wins, and equal totals tie."""
         change, detail = self.counted(deal)
         before = deal.standing
         totals = tuple(total + points for total, points in zip(before.totals, change, strict=True))

@@ -162,7 +162,6 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """If the match goes on from another table, yield a first row with the scores there."""
         if self.began is not None:
             totals = zip(facts, self.began.totals, strict=True)
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))

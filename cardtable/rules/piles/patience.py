@@ -423,7 +423,6 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @staticmethod
     def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
-        """Return the final layouts that the score sheet draws, as cards."""
         return ()
 
     def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 STAKE: Final = 52
 A_CARD_PAYS: Final = 5
-"""The dollars that each built card pays."""
 BUILT: Final = 10
 FROM_WASTE: Final = 5
 TURNED_UP: Final = 5

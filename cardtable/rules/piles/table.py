@@ -47,7 +47,6 @@ class PatienceTable(Table[Patience]):
         yield Zone("score", None, (0, 2), "words", labels=(*self.limits(deal), *self.counts(deal)))
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield words on the passes, and on the moves back and forth if few are left."""
         hand, limit = self.game.hand, self.game.limit
         if hand is not None and hand.passes != 1:
             yield f"pass {deal.begun} of {hand.passes}" if hand.passes else f"pass {deal.begun}"

@@ -172,7 +172,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """At a table with a kitty, a start has one number under `pots`."""
         return {"pots": 1} if self.options.kitty else {}
 
     @property

@@ -62,7 +62,6 @@ def cards_in(word: str, trump: Suit) -> Hand:
 
 
 CARDS_OF: Final = tuple(tuple(cards_in(word, trump) for word in WORDS) for trump in SUITS)
-"""For each trump and each meld, the cards of the meld."""
 
 _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS_OF)
 

@@ -163,6 +163,5 @@ class AuctionPinochleOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Fields about a fourth player are only for four seats."""
         without = ("newcomer", "fourth_joins") if seats < 4 else ()
         return tuple(field for field in super().form(values, seats) if field.name not in without)

@@ -49,7 +49,6 @@ class Pause(Phase[PinochleDeal]):
 
     @staticmethod
     def may(deal: PinochleDeal, seat: int, what: str) -> bool:
-        """A newcomer can propose nothing but to join."""
         return seat in deal.in_game or (what == "newcomer" and seat == len(deal.held) - 1)
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:

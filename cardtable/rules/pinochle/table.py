@@ -97,7 +97,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: P) -> Iterator[Zone]:
-        """The bidder sees the melded cards in his hand instead of here."""
         own = self._holds_melds(view)
         if deal.laid and not own:
             cards = deal.ranking.sorted(cards_of(deal.laid))
@@ -130,7 +129,6 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return super().midway(before, move, after)
 
     def hand(self, view: View, deal: P, seat: int) -> Hand:
-        """Suits that the bidder has shown are face up. Melds that lie in the middle are left out."""
         held = deal.hand(seat)
         if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
             return held

@@ -106,7 +106,6 @@ class RivalDeal(PileDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places that are laid out so far."""
         return ()
 
     def pile(self, place: int) -> Pile:

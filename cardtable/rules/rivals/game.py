@@ -120,7 +120,6 @@ class RivalsForTwo(Rivals[R]):
     def begun(
         self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0
     ) -> R:
-        """Return the deal before the first move. The non-dealer is on turn."""
         deal = self.Deal()
         deal.piles, deal.down = [*piles], [*map(len, piles)]
         deal.unseen = deal.down[:]
@@ -200,7 +199,6 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
 
     def guess(self, view: View, rng: Random) -> R:
-        """The guessed cards also go into the position that is kept for a call of Stop."""
         deal: R = view.deal.copy()
         self.fill(deal, rng)
         fault = deal.watch.fault

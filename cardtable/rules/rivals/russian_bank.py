@@ -128,7 +128,6 @@ class Permit(Phase[RussianBankDeal]):
         )
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """If the look is permitted, both players see the cards of the pile until the next move."""
         if move.verb == "refuse":
             deal.look = NOWHERE
         deal.phase = "turned" if deal.turned(deal.turn) else "play"

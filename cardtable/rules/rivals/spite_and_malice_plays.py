@@ -173,7 +173,6 @@ class Play(Phase[S]):
         return list(map(len, deal.piles[self.layout.center.start :]))
 
     def lines(self, deal: S, seat: int) -> Sequence[Move]:
-        """Aces and twos that are owed come first."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
@@ -290,7 +289,6 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """The aces and twos in `owed` must be played first."""
         layout = self.layout
         first = Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.") if owed else None
         if move.verb == "end":

@@ -29,9 +29,7 @@ STOP: Final = Offer(
     f"Call Stop for a mistake? {capital(WRONG_STOP)}.",
 )
 OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
-"""The piles that belong to a seat, by the first letter of their places."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""The offer to turn up a second card, which exists only where mistakes can be made."""
 
 
 def cards_word(number: int) -> str:

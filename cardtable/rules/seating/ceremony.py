@@ -85,7 +85,6 @@ class Cut(_CeremonyPhase):
     asked = "cut the pack"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """At least one card is left for each person who still has to cut."""
         return range(1, len(deal.pack) - sum(person > deal.turn for person in deal.cutters) + 1)
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
@@ -276,7 +275,6 @@ class Cutting(Game[CuttingDeal, Standing]):
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:
-        """Nobody sees the order of a shuffled pack."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, "shuffle", *[BACK] * len(move.args))
         return move

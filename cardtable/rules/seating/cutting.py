@@ -56,7 +56,6 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the players of the lowest tie that matters, if any."""
     order = sorted(range(PLAYERS), key=lambda player: ranks[player])
     for place in _HALVES:
         if ranks[order[place - 1]] == ranks[order[place]]:

@@ -165,7 +165,6 @@ class Square(Patience):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines_of(self, deal: PatienceDeal) -> tuple[list[list[Card]], list[list[Card]]]:
-        """Return the cards of each row and of each column, without empty cells."""
         side = self.side
         cells = deal.piles[TABLEAU:]
         rows = [[card for pile in cells[side * row : side * row + side] for card in pile] for row in range(side)]
@@ -177,7 +176,6 @@ class Square(Patience):
         """Return the points of the cards of a row or column."""
 
     def points(self, deal: PatienceDeal) -> tuple[list[int], list[int]]:
-        """Return the points of each row and of each column."""
         rows, columns = self.lines_of(deal)
         return [self.worth(deal, line) for line in rows], [self.worth(deal, line) for line in columns]
 
@@ -213,5 +211,4 @@ class Square(Patience):
     """The most that a whole square can count besides its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
-        """A match is won if its total is at least the target multiplied by the number of deals."""
         return total >= self.target * self.games

@@ -160,7 +160,6 @@ class PyramidTable(PatienceTable):
         yield self.hand(view, (1, 0))
 
     def carrying(self, what: Token, where: str) -> str:
-        """Whoever puts one card on another removes both cards."""
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:

@@ -70,7 +70,6 @@ class Fans(Play):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """Gather the fans. They then wait for the shuffle."""
         deal.begun += 1
         deal.phase = SHUFFLE
 
@@ -178,7 +177,6 @@ class Trefoil(Patience):
         return () if deal.phase == SHUFFLE else super().to_act(deal)
 
     def chance(self, deal: PatienceDeal, rng: Random) -> Move | None:
-        """The move names the gathered cards with the top card first."""
         return Move(CHANCE, SHUFFLE, *mixed(gathered(deal), rng)) if deal.phase == SHUFFLE else None
 
 

@@ -93,7 +93,6 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return [Bid(), Name(), Play(self)]
 
     def active(self, dealer: int) -> tuple[int, ...]:
-        """All four seats, the dealer last."""
         return tuple((dealer + step) % self.seats for step in range(1, self.seats + 1))
 
     def side(self, deal: SchafkopfDeal) -> tuple[int, ...]:

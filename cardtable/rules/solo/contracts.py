@@ -42,7 +42,6 @@ class Contract(NamedTuple):
     aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
-        """Return the points needed and the chips paid."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:

@@ -119,7 +119,6 @@ class PointsGame(TrickGame[P, S]):
         return widow_places(deal)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Only the bidder knows which cards are buried."""
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def lies_open(self, deal: P, seat: int) -> bool:

@@ -36,7 +36,6 @@ class SessionOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The default number of deals is four for each seat."""
         fields = super().form(values, seats)
         return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)
 

@@ -75,7 +75,6 @@ class DoublingBid(Bid[ProgressiveDeal]):
     asks = "bid, double or pass"
 
     def lines(self, deal: ProgressiveDeal, seat: int) -> Sequence[Move]:
-        """The highest bidder has a turn only after a double."""
         if seat != deal.turn:
             return ()
         if seat == deal.bidder:
@@ -136,7 +135,6 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """A start has two numbers under `pots` if the table has pots."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:

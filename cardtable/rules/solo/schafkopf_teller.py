@@ -140,7 +140,6 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return int(result.detail["points"][result.detail["player"]])
 
     def item(self, result: Result, account: int) -> str:
-        """An L follows a score from a leaster."""
         return super().item(result, account) + (
             "L" if result.change[account] and result.detail["kind"] == "least" else ""
         )
@@ -228,7 +227,6 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
-        """If two scores are still possible, the clause names both."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         bidders = self.game.side(deal)

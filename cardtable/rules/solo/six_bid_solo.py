@@ -221,7 +221,6 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     unnamed = PLAIN
     order = staticmethod(two_first)
     contracts: tuple[Contract, ...] = SIX_BIDS
-    """The games that can be bid, the lowest first."""
 
     def __init__(self, options: SessionOptions, seats: int = 3) -> None:
         super().__init__(options, seats)
@@ -229,7 +228,6 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """Each phase before the play is left out if no contract needs it."""
         phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))
@@ -347,7 +345,6 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return places
 
     def lies_open(self, deal: D, seat: int) -> bool:
-        """In a spread misère, the bidder's hand lies face up after the opening lead."""
         contract = self.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 

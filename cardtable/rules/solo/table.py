@@ -86,7 +86,6 @@ class PointsTable(TrickTable[G]):
             yield "trumps"
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield words on the score for the heading."""
         yield from ()
 
     def _terms(self, view: View, deal: Any) -> Iterator[str]:
@@ -104,7 +103,6 @@ class PointsTable(TrickTable[G]):
             yield from self.terms_of_burying(deal)
 
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown during the bidding, such as the terms of each bid."""
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:
@@ -135,7 +133,6 @@ class PointsTable(TrickTable[G]):
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """A card from the widow says so until the viewer has buried cards."""
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
             return self.aside

@@ -143,7 +143,6 @@ class PointsTeller(TrickTeller[G]):
         return Offer("Pass", "you are out of the bidding")
 
     def after_all_passes(self, deal: Any) -> str:
-        """The clause that says what follows if everybody passes."""
         following = (deal.dealer + 1) % self.game.seats
         return f"the hand is not played, and {doing(following, 'deals', 'deal')} next"
 

@@ -172,7 +172,6 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """`pots` has one number, the chips in the pot."""
         return {"pots": 1}
 
     @property

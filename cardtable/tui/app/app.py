@@ -185,7 +185,6 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think, or None."""
         if callable(self._worker):
             self._worker = self._worker()
             self._worker.say = lambda sentence: self.notify(sentence, severity="warning", timeout=8)

@@ -54,7 +54,6 @@ class Palette(LeftOnce, CommandPalette):
 
     @property
     def whole(self) -> bool:
-        """Whether neither the palette nor its list has been removed."""
         return self.stays and bool(self.query(CommandList)) and bool(self.query(LoadingIndicator))
 
     def dismiss(self, result: None = None) -> AwaitComplete:

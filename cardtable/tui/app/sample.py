@@ -38,7 +38,6 @@ class Sample(Widget):
         return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)
 
     def draw(self, faces: Faces) -> list[Strip]:
-        """Draw the cards in three sizes, one size below another, and return the rows."""
         canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
         top = 0
         for size, name in ((SMALL, "small"), (MEDIUM, "medium"), (LARGE, "large")):

@@ -37,7 +37,6 @@ class Ways:
         self.app, self.program, self.store, self.report = app, program, store, report
         self._sat_at: str | None = None
         self._again_after: tuple[Match, Match] | None = None
-        """The match that was last begun by playing again, and the match before it."""
         self.last_game = ""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -73,7 +72,6 @@ class Ways:
         self.app.push_screen(self.table_screen(seating))
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Open a table at the deal of a day, for one person and computers."""
         from cardtable.match.days import number_of_day
         from cardtable.rules.catalogue import entry
         from cardtable.store import Setup
@@ -136,7 +134,6 @@ class Ways:
         return LessonScreen(begun_course(self.store, game))
 
     def after_lesson(self, course: Course, what: str) -> bool:
-        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson."""
         from cardtable.table.lesson import rest_of
         from cardtable.tui.board.no_room import no_room
         from cardtable.tui.setup.screen import SetupScreen

@@ -66,7 +66,6 @@ class Tabletop(Widget):
         self.letters = False
         self.backs = USUAL_BACKS
         self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
-        """The function that makes the plan."""
         self.zones: tuple[Zone, ...] = ()
         self.viewer = 0
         self._seats = 1
@@ -151,7 +150,6 @@ class Tabletop(Widget):
         return faces_of(self.app, four_colour=self.four_colour, letters=self.letters, backs=self.backs)
 
     def repaint(self, settings: Settings | None = None, *, letters: bool | None = None) -> None:
-        """Draw everything again, after the theme or the settings have changed."""
         if settings is not None:
             self.four_colour, self.backs = settings.four_colour, (settings.back, settings.other_back)
             self.letters = settings.card_face == "letters" if letters is None else letters

@@ -501,7 +501,6 @@ Piece = tuple[str, str, "str | None", bool]
 """Words on a plate: their text, their color, their background or None, and whether they are bold."""
 LEAST_PLATE = 18
 PIPS = 5
-"""The number of pips for tricks in a group."""
 
 
 TO_PLAY: Final = "to play"
@@ -529,7 +528,6 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 
 
 def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
-    """Return the lines of a plate, each at most `room` columns wide, and the tags that must stay in the first line."""
     palette = faces.palette
     name: Piece = (cut(plate.name, room), palette.lit if plate.turn else palette.text, None, True)
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
@@ -592,7 +590,6 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """Return the words beside a name in two forms: in full, `(club player)`, and with the first word only, `(club)`."""
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []
 

@@ -48,7 +48,6 @@ BROAD = 22
 PLATE = 18
 
 Laid = tuple[dict[str, Place], dict[int, Place]]
-"""The places of zones by name, and the places of plates by seat."""
 
 
 class Edge(ABC):
@@ -159,7 +158,6 @@ class Strip(Edge):
         longest = max(map(most_of, fans), default=0)
         self.down = bool(fans) and (rows - size.height - 1 if near else more) >= DEPTH
         self.over = bool(fans) and near and not self.down and rows > size.height + 1
-        """Whether the name is above the piles."""
         self.left = 1 if self.over else NAME + 1
         self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
         self.height = size.height + (self.caption in ("above", "below")) + self.over

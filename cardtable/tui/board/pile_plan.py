@@ -154,8 +154,6 @@ def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, 
 
 
 class _Piles:
-    """A table of piles. `plan` tries one way to draw the table."""
-
     def __init__(self, size: Size, near: int, far: Sequence[int], places: Sequence[tuple[Zone, ...]]) -> None:
         self.size, self.near, self.far = size, near, far
         self.middle, self.own, self.hands = places[0], places[1], places[-1]

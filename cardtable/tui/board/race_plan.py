@@ -81,7 +81,6 @@ def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
 
 
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
-    """Yield the arrangements in a style, first those with the foundations between two layouts."""
     packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
     for between in (True, False) if len(seats) == BETWEEN else (False,):
         for logged in (True, False):
@@ -105,10 +104,6 @@ def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
 
 
 def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
-    """Return the common foundations with their places.
-
-    In each row, `across` foundations of one suit are side by side.
-    """
     deep = -(-len(foundations) // SUITS // max(1, across))
     at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(foundations))]
     return [zone._replace(at=place) for zone, place in zip(foundations, at, strict=True)]

@@ -288,7 +288,6 @@ def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
 
 
 def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[int]:
-    """Return the left edges of overlapping cards. The last edge is at most `free` columns from the first."""
     count = len(zone.cards)
     least_steps = _steps(zone, size, squeezed=True, close=close)
     if zone.lay == "hand" and (close or size.height <= SMALL.height):
@@ -315,7 +314,6 @@ def fan_step(size: CardSize) -> int:
 
 
 def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, ...]:
-    """Return where the cards of a fan across are drawn. A fan to the left has its uncovered card at the left."""
     lie = across(zone.cards, size, width, fan_step(size))
     taken = lie[-1].x + size.width
     left = _aligned(taken, width, align)

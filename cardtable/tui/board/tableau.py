@@ -163,7 +163,6 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """Return the least width of the last column that has room for whole notes."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
@@ -214,7 +213,6 @@ class Tableau:
     # ── heights and rows ──────────────────────────────────────────────────────────────────────────────────────
 
     def _caption(self, row: Sequence[Zone]) -> str:
-        """Return where the names of a row are written: `above`, `side`, `below` or `aside`."""
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
         if self.columns:

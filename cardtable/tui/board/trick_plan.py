@@ -110,8 +110,6 @@ def _arranged(
 
 
 class _Table:
-    """One attempt at a plan: the zones by kind, and the places found so far."""
-
     def __init__(
         self,
         zones: Sequence[Zone],
@@ -276,7 +274,6 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """Return the sizes above `small` for which other players' backs have enough rows, the largest first."""
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
         larger = [size for size in SIZES if self.small.height < size.height < trick.height]
@@ -337,7 +334,6 @@ class _Table:
         return Size(max(across, 1) * width, 2 * height)
 
     def _in_trick(self, mat: Region, size: CardSize) -> dict[int, Region]:
-        """Return the region of each seat's card in the trick. It lies toward the seat and touches the other cards."""
         width, height = size
         cross = self._cross(size)
         centre, y = mat.x + mat.width // 2, mat.y + (mat.height - cross.height) // 2
@@ -358,10 +354,6 @@ class _Table:
         return [(at.get("left"), left), (at.get("right"), right)]
 
     def _at_side(self, seat: int | None, room: Region) -> Region:
-        """Place the plate of a seat beside the mat, and the seat's zones below it.
-
-        Return the region that stays free.
-        """
         if seat is None:
             return room
         self.plates[seat] = Place(Region(room.x, room.y, room.width, self.plate), CHIP, "left")
@@ -405,10 +397,6 @@ class _Table:
         return (rows if rows <= most and width > CHIP.width else 0), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
-        """Place the plates of the seats above the mat, and the zones of each seat left of its plate.
-
-        Return the free corners.
-        """
         if not self.tops:
             return [strip]
         share = strip.width // len(self.tops)
@@ -463,7 +451,6 @@ class _Table:
             self.whole = self._grid(zones, within, mat=True)
 
     def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> bool:
-        """Place zones by row and column, as large as the room allows. Return whether they fit."""
         lines: dict[int, list[Zone]] = {}
         for zone in zones:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
@@ -534,7 +521,6 @@ class _Table:
         ]
 
     def _at_rim(self, rooms: Sequence[Region]) -> bool:
-        """Place the zones at the rim. Return whether all of them had room, apart from pictures of the score."""
         zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
         for shown in (zones, without):  # a score is also written in figures, so its pictures can be left out
@@ -598,7 +584,6 @@ def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
 
 
 def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    """Return the widths of the zones in a row. Each is widened in turn as far as there is room."""
     left = room - sum(widths) - GAP * (len(row) - 1)
     spread: list[int] = []
     for zone, width in zip(row, widths, strict=True):

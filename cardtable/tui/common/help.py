@@ -65,7 +65,6 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 
 
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
-    """Whether a key is left out of the list, because it is of no use now or is obvious."""
     binding, action = active.binding, _action(active)
     taught: Callable[[str], bool] = getattr(screen, "taught", lambda action: False)
     idle = not active.enabled and not taught(binding.action.rpartition(".")[2])

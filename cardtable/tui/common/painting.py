@@ -120,7 +120,6 @@ class Run(NamedTuple):
 
     @property
     def shade(self) -> tuple[str, ...]:
-        """The key by which runs are sorted so that the pen seldom changes."""
         attributes, ink, ground, link = self.pen
         return (link, "", ground, "") if self.text.isspace() else (link, attributes, ground, ink)
 

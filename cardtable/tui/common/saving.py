@@ -51,6 +51,5 @@ async def save_as(
 
 
 def _last_part(path: str) -> str:
-    """Return a path without its folders, written with the separators of any system. Empty if it names no file."""
     name = PureWindowsPath(path.strip()).name
     return name if name.strip(". ") else ""

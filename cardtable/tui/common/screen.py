@@ -103,7 +103,6 @@ class LeftOnce(Settles):
 
     @property
     def stays(self) -> bool:
-        """Whether the screen is still open."""
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
@@ -181,7 +180,6 @@ class _Ours(LeftOnce):
             cast("Screen[Any]", self).app.clear_notifications()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Put the terminal's own cursor where the focus is."""
         widget = event.widget
         widget.call_after_refresh(lambda: put_cursor(widget, widget.region.offset))
 
@@ -222,7 +220,6 @@ class CardtableScreen(_Ours, Screen[T]):
         return ""
 
     def on_line(self, action: str) -> bool:
-        """Whether the key of an action is on the line of keys."""
         return True
 
     def meaning(self, action: str) -> str:

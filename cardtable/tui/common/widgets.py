@@ -551,7 +551,6 @@ class ChoiceList(OptionList):
     highlighted: reactive[int | None] = reactive(None, repaint=False)
 
     def watch_highlighted(self, was: int | None, now: int | None) -> None:  # type: ignore[override]
-        """Repaint only the line that was highlighted before and the line that is highlighted now."""
         self._update_lines()
         top = self.scroll_offset.y
         for at in (was, now):

@@ -25,7 +25,6 @@ class PaintsTwice(CardtableScreen[None]):
         super().__init__()
         self._painted = False
         self.has_shown = False
-        """Whether the complete screen has been laid out."""
 
     def _compositor_refresh(self) -> None:
         if self.has_shown or not self._painted or not self.is_current:

@@ -115,7 +115,6 @@ class Games(ChoiceList):
 
     @property
     def chosen_game(self) -> str:
-        """The id of the game of the chosen table, game or rule."""
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
             return str(self.unfinished[key].game)

@@ -35,7 +35,6 @@ class SubjectList(ChoiceList):
         ),
     ]
     leads_on = True
-    """Whether the list of all tables can be opened from this screen."""
 
     def __init__(self) -> None:
         super().__init__(id="careers", markup=False)
@@ -60,7 +59,6 @@ class SubjectList(ChoiceList):
             self.highlighted = here
 
     def choose(self, wanted: Subject | None) -> None:
-        """Choose the subject `wanted`. If it is not listed, choose the first one."""
         keys = [each.key for each in self.subjects]
         at = keys.index(wanted.key) if wanted is not None and wanted.key in keys else 0
         ids = [option.id for option in self.options]

@@ -119,11 +119,9 @@ class SubjectPage(Vertical):
         return self.query_one(SheetView)
 
     def forget(self) -> None:
-        """Make all pages anew when they are next needed."""
         self._made.clear()
 
     def show(self, subject: Subject | None) -> None:
-        """Show the page about a subject, or an empty page."""
         page = NO_PAGE if subject is None else self.made(subject)
         self.query_one("#margins", Curve).show(*page.margins)
         self.query_one("#won", Curve).show(*page.won)

@@ -106,7 +106,6 @@ class TableList(ChoiceList):
         return next((line for line in self.lines if line.id == table), None)
 
     def list_all(self, words: str) -> None:
-        """List the tables that match all the words."""
         before = self.chosen
         here = self.highlighted or 0
         wanted = words.casefold().split()

@@ -109,7 +109,6 @@ def _longest_words(cells: list[list[Content]]) -> list[int]:
 
 
 def _cells(block: Block) -> list[list[Content]]:
-    """Return the cells of a table by rows. All rows are given the same number of cells."""
     columns = max(map(len, block.rows), default=0)
     return [
         [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]
@@ -188,7 +187,6 @@ class Reader(Scrolling, can_focus=True):
     here: reactive[int] = reactive(-1)
     """The index of the block that was asked for and is marked, or -1."""
     at_link: reactive[int] = reactive(-1)
-    """The index of the highlighted link, or -1."""
 
     @dataclass
     class Followed(Message):

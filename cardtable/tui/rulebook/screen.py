@@ -125,7 +125,6 @@ class RulebookScreen(GameScreen[None]):
     # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
 
     def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
-        """Open a page at a block, with `words` highlighted."""
         reader = self.query_one(Reader)
         if remember and self.shown is not None:
             self.been.append((self.shown.name, reader.here if reader.here >= 0 else reader.top_block))

@@ -125,8 +125,6 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
 
 
 class _Columns:
-    """Columns of a sheet that are beside each other on one line, fitted into the room."""
-
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
         self.sheet, self.first, self.end = sheet, first, end
         self.widths, gap = fitted(_part(sheet, first, end), room)
@@ -179,7 +177,6 @@ def _whole(sheet: Sheet, room: int) -> bool:
 
 
 def _table(sheet: Sheet, room: int) -> _Table:
-    """Return the columns of a sheet laid out on one line, or on two lines if this makes the sheet shorter."""
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []
     words = [{*head.split()} for head in sheet.columns]
@@ -258,8 +255,6 @@ def _torn(width: int) -> InkLine:
 
 
 class _Paper:
-    """Makes the lines of a sheet on paper of one width."""
-
     def __init__(self, inside: int, right: int) -> None:
         self.inside, self.right = inside, right
         self.width = MARGIN + inside + right

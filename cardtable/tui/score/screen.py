@@ -99,7 +99,6 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self.jump(0)
 
     def draw(self) -> None:
-        """Draw the sheets for the current width."""
         width = self.scrollable_content_region.width
         if not width:
             return

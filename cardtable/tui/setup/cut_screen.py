@@ -239,7 +239,6 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @work(exclusive=True)
     async def drive(self) -> None:
-        """Run the ceremony. Make the moves of computers, and wait for those of people."""
         while self.through.asked is not None:
             self._begin_turn()
             if self.mine:
@@ -326,7 +325,6 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @property
     def _numbers(self) -> list[int]:
-        """The numbers that can be typed: how many cards to cut, or which seat to choose."""
         return [int(move.args[0]) + (self.deal.phase != "cut") for move in self.through.lawful]
 
     def _wanted(self) -> str:

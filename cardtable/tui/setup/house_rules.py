@@ -46,7 +46,6 @@ class HouseRules(Form):
         self.seats = seats
         """The number of players. Some options depend on it."""
         self.values = known_options(self.game_class, options)
-        """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
         """The options of the way that was matched last. Options that differ from them are marked."""
 
@@ -140,7 +139,6 @@ class HouseRules(Form):
 
     @property
     def changed(self) -> bool:
-        """Whether no named way has the present options."""
         return self.way.way is None
 
     def draw_ways(self) -> None:
@@ -195,7 +193,6 @@ class HouseRules(Form):
 
     @work
     async def take_from_file(self) -> None:
-        """Read a set of house rules from a file, use it, and save it."""
         program = cast("CardtableScreen[None]", self.screen).program
         way = await ask_for_way(self.app, program, self.game_class, self.kept_sets())
         if way is None:

@@ -37,7 +37,6 @@ class Demo:
         return self.stage.plays is not None
 
     def begin(self) -> None:
-        """Start the demo once the player agrees that the game will not count."""
         if self.stop():
             return
         if self.open:

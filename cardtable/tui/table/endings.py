@@ -158,7 +158,6 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
-        """Whether other people can play the same cards after the people at this table."""
         self.looking = looking
         self.headline = winners_told(match, looking)
         alone, won = match.game.seats == 1, bool(match.standing.winners)

@@ -72,7 +72,6 @@ class Field(Vertical):
         self.controls: CardControls[Any] | None = None
         self.pointed: Target | None = None
         self.sent_at_once: Move | None = None
-        """The last move that was made at once by the key of a pile."""
         self.letter_typed = ""
         """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
         self._doing: tuple[str, bool] = ("", False)
@@ -166,7 +165,6 @@ class Field(Vertical):
             put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
-        """Return the buttons that are offered besides those of the choice."""
         looks = self.selection is not None and bool(self.selection.looks)
         arranges = self.question.arranging is not None
         tricks = self.eyes.phase == REVIEW and not self.picture.has_piles
@@ -206,7 +204,6 @@ class Field(Vertical):
         return found
 
     def _free_below(self) -> int:
-        """Return the number of free rows in the bar, or 0 if the bar is not right under the prompt."""
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

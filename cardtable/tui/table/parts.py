@@ -101,7 +101,6 @@ class Parts:
 
     @property
     def enter_word(self) -> str:
-        """The word for what Enter does now."""
         if self._arranges:
             return "Arrange"
         return "" if self.field.selection is None else self.field.selection.doing
@@ -174,7 +173,6 @@ class Parts:
             self.screen.app.push_screen(log)
 
     def rule(self) -> None:
-        """Open the rulebook at the rule that was named last."""
         told = (*self.field.beside.readable(), self.prompt.sentence)
         rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)
         if rule is not None:

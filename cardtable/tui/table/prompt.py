@@ -68,7 +68,6 @@ class Prompt:
         """The reason of the last refusal since the question was asked. The log shows it, too."""
 
     def fits(self, sentence: str) -> bool:
-        """Whether a sentence has room in the line."""
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:

@@ -187,7 +187,6 @@ class ReplayScreen(GameScreen[None]):
         self.at = to
 
     def say(self, sentence: str) -> None:
-        """Say why a key does nothing."""
         self.app.clear_notifications()
         self.notify(sentence, timeout=BRIEFLY)
 
@@ -201,7 +200,6 @@ class ReplayScreen(GameScreen[None]):
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
-        """Begin the review of the deal shown."""
         self.through.stop()
         if self.steps:
             self.reviews.ask(self.steps[self.at].deal, self.who)

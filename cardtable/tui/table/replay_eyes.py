@@ -33,5 +33,4 @@ class ReplayEyes:
         return self.all[(self.all.index(who) + by) % len(self.all)]
 
     def told(self, who: int) -> str:
-        """Return the words for a view, such as `Ann's eyes`."""
         return "all cards" if who == EVERYTHING else "what everybody saw" if who < 0 else f"{self.names[who]}'s eyes"

@@ -584,7 +584,6 @@ class Requests:
             self.parts.prompt.whisper(why)
 
     def press(self, button: Button) -> None:
-        """Carry out the request of a button, if it is a button that makes no move."""
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:

@@ -167,7 +167,6 @@ class Reviews:
 
     @property
     def all_marked(self) -> tuple[int, ...]:
-        """The steps just after the slips and mistakes of all deals that have been reviewed."""
         return tuple(at for deal in sorted(self.found) for at in self.marked(deal))
 
     def marked(self, deal: int) -> list[int]:

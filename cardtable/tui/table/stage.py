@@ -65,13 +65,11 @@ class TableStage:
         An earlier press could be an accident. It makes no move, but the next press does.
         """
         self.forced_run = False
-        """Whether to go on making forced moves until there is a choice."""
         self.display = display = Display(screen, field, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """During a demo, the function that chooses moves in place of the player. Otherwise None."""
         self.uncounted = False
-        """Whether the game counts neither as won nor as lost."""
         self.word = ""
         """A sentence that everybody may read. The next curtain shows it, or the next question to a person."""
 
@@ -213,7 +211,6 @@ class TableStage:
             self.question.answer(move)
 
     def _ring(self) -> None:
-        """Ring the terminal's bell if a person is on turn again after computers."""
         waits, game = self.waits, self.match.game
         if self.screen.program.settings.bell and not waits.attended and game.seats > 1 and not game.races:
             self.screen.app.bell()

@@ -41,7 +41,6 @@ class Winnable:
 
     @property
     def open(self) -> bool:
-        """Whether the solver can be asked now."""
         if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable
@@ -70,7 +69,6 @@ class Winnable:
 
     @property
     def searching(self) -> bool:
-        """Whether the solver is at work on a person's question."""
         return self._asking is not None and not self._asking.is_finished
 
     def stop(self) -> bool:

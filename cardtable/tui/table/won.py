@@ -73,7 +73,6 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
         self.line = to_send(match, 0, counts=counts)
         """The line for a friend. Empty unless this was the deal of a day and the game counts."""
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
-        """The player's results at this game in this way to play."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):

@@ -60,7 +60,6 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """A seat whose bid was too low cannot pass: it must bid enough."""
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -136,7 +135,6 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """A seat on turn that has not passed keeps the turn, unless `after` is true."""
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
             self.closed(deal)

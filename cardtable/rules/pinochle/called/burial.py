@@ -87,7 +87,6 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
     """The phase of the burial; only the bidder sees how many cards are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Once a wrong burial was called, no other can be made."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
@@ -118,7 +117,6 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
     """The phase of the melds, in which the bidder can also announce melds that need buried cards [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Once a wrong burial was called, no wrong melds can be announced."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
@@ -130,7 +128,6 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """All see the cards of the melds, even if some of them are buried."""
         judged_anew(deal)
         super().play(deal, move)
 

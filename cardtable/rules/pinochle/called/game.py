@@ -148,11 +148,9 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
-        """A dealer who sits out counts on both sides."""
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """No seat may call its own fault, or any fault once the hand is over."""
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
@@ -261,7 +259,6 @@ class PinochleLaw(Revokes[CalledDeal]):
         return super().owed(deal, seat, number)
 
     def learn(self, deal: CalledDeal, move: Move) -> None:
-        """A seat that plays a card of a suit does not lack the suit, whatever it seemed before."""
         if move.verb == "play":
             super().learn(deal, move)
 
@@ -309,7 +306,6 @@ class CalledPinochle(PinochleGame[CalledDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledDeal) -> list[Place]:
-        """A seat that has looked at the widow sees it until it is turned up."""
         if deal.hand_over:
             return super().places(deal)
         hands = [

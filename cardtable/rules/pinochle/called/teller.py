@@ -32,13 +32,11 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
     auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
-        """After fifteen tricks, players who can call see all tricks in the review."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
-        """Of an opponent of the bidder, others see only the cards that lie open."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held

@@ -74,7 +74,6 @@ class CalledBankDeal(RussianBankDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """There are eight places, and a ninth if it was laid out by accident."""
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
@@ -179,7 +178,6 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Only four irregular moves carry no card: turn, pass, peek and look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])
@@ -261,7 +259,6 @@ class LastPlay(Phase[RussianBankDeal]):
         return Refusal("RB-7.4", f"You have peeked: play the top card of your {pile}, or pass.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """The turn does not end if the move turns up a card or the mover goes out."""
         deal = called(deal)
         if move.verb == "stop":
             self.stop.play(deal, move)

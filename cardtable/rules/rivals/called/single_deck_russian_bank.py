@@ -50,7 +50,6 @@ class Correct(CalledStop[SingleDeckDeal]):
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:
-        """A wrong call does not end the deal."""
         phase = deal.phase
         super().play(deal, call)
         if deal.phase == OVER:
@@ -92,7 +91,6 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:
-        """Taking the opponent's discards always breaks SD-4.8."""
         return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
     def do(self, deal: SingleDeckDeal, move: Move) -> None:

@@ -401,7 +401,6 @@ class Out(Phase[CalledDeal]):
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """When all have accepted, the deal ends."""
         if move.verb == "stop":
             self.turn.stop(deal, move.seat)
             return

@@ -127,7 +127,6 @@ class Errors(Revokes[P]):
         super().__init__(game.seats)
         self.game = game
         self.dealt: int = sum(game.packets)
-        """The number of cards that each active seat should be dealt."""
 
     @abstractmethod
     def lone(self, deal: P) -> int:
@@ -150,11 +149,9 @@ class Errors(Revokes[P]):
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
-        """No fault in dealing is possible after `MOST_VOID` void deals in a row."""
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
-        """Whether the latest `MOST_VOID` deals were all void."""
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
@@ -381,7 +378,6 @@ class SoloLaw(Errors[P]):
         """Carry out what follows from a proven look at the widow."""
 
     def found_out(self, deal: P, charge: Charge) -> None:
-        """End the deal because of a proven fault."""
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
     def annul(self, deal: P, what: str) -> None:

@@ -33,7 +33,6 @@ class SchafkopfLaw(SoloLaw[D]):
     Played = SchafkopfPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """In a leaster each seat plays alone."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
@@ -123,7 +122,6 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         return not (seat - other) & 1
 
     def lone(self, deal: SchafkopfDeal) -> int:
-        """Nobody plays alone."""
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:

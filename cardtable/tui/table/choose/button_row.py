@@ -38,7 +38,6 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether the button has several moves that differ in a number."""
         return len(self.moves) > 1 and not self.composed
 
     @property
@@ -82,9 +81,7 @@ class ButtonRow:
         ]
         self.figures: Mapping[Move, int] = {}
         self.numbered = any(by == "number" for by in moves.values())
-        """Whether a typed digit begins a number, because some moves are chosen by their number."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
-        """How often each word is chosen."""
         self.most = Counter(self.composing)
         for choice in self.choices:
             for move in choice.moves if choice.composed else ():
@@ -152,7 +149,6 @@ class ButtonRow:
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Set each composed button to the move with the most chosen words and no other words."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]
@@ -195,7 +191,6 @@ class ButtonRow:
         return None
 
     def numbers(self) -> list[str]:
-        """Return all numbers that can be chosen on buttons or typed."""
         moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 

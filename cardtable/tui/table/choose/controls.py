@@ -87,7 +87,6 @@ class CardControls(Generic[P]):
             self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
-        """Make the move of a button, or say why it is refused."""
         if self.selection.row.toggle(button):
             self.desk.offer()
             return
@@ -207,7 +206,6 @@ class CardControls(Generic[P]):
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Return whether the key names a place, which it can do only at a table of piles."""
         return False
 
     def _typed_button(self, character: str) -> bool:

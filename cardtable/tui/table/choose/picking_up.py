@@ -183,7 +183,6 @@ class PickingUp(CardControls[PileSelection]):
             self.pick(token, count)
 
     def clicked(self, event: ZoneView.Picked) -> None:
-        """Act on a click: make the move of a place, or pick up or put down a card."""
         zone = event.zone
         if event.right and is_pile(zone.name) and not is_foundation(zone.name):
             self.selection.let_go()

@@ -50,7 +50,6 @@ class PileNames:
         self.cells = any(zone.lay == "cell" for zone in zones)
         """Whether the places are a grid. Then the first digit is a row, and the second is a column."""
         self._firsts = self._first_digits()
-        """The digits after which a second one is needed."""
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}

@@ -42,11 +42,9 @@ class Selection:
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
         ways = ways_of(view, asks, apart, stands)
         self.looks = [line for line, by in ways.items() if by == "look"]
-        """The moves that only ask to look at something."""
         self.lines = [line for line, by in ways.items() if by != "look"]
         self.narrowed = Narrowed({line: by for line, by in ways.items() if by in POINTED_AT})
         self.at_hand: Sequence[Move] = [*self.narrowed.moves]
-        """The moves that are made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
         self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
         typed = typed_cards(token for line in self.at_hand for token in line.args)
@@ -77,7 +75,6 @@ class Selection:
 
     @property
     def pointing(self) -> bool:
-        """Whether any move can be made by pointing at cards or places instead of buttons."""
         return bool(self.at_hand)
 
     @property
@@ -156,7 +153,6 @@ class Selection:
 
     @property
     def _numbers(self) -> set[int]:
-        """The numbers of cards that can be picked together without breaking a rule."""
         ways = self.narrowed.moves
         verbs = {line.verb for line in self.narrowed.left}
         return {

@@ -112,7 +112,6 @@ class Walk:
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
     def only_of_rank(self, rank: str) -> Card | None:
-        """Return the only legal card of a rank, or None if there are several or none."""
         found = [self.choice.token(target) for target in self._lit_cards(lambda card: card.rank == rank)]
         return found[0] if len(found) == 1 and isinstance(found[0], Card) else None
 
@@ -143,7 +142,6 @@ class Walk:
         return True
 
     def to_hinted(self) -> bool:
-        """Put the cursor on the first card or place of the hint's move that is not picked yet."""
         hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]

@@ -165,7 +165,6 @@ class Course:
         return self._seen is not None
 
     def early(self, time: float) -> bool:
-        """Whether a key pressed at `time` came too early to be meant for the result shown."""
         return self._seen is not None and time < self._opens
 
     def go_on(self) -> None:

@@ -47,7 +47,6 @@ class RacePicture:
         self.top.planner = self._plan
         self.keyboard = Keyboard({})
         self.way = ""
-        """The name of the way to play, and the order of play."""
         self.ended: View | None = None
         """After a deal, its last view until people have seen the result. Otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
@@ -129,7 +128,6 @@ class RacePicture:
                 del self._stands[seat], self._pressed[seat]
 
     def _now(self, seat: int) -> str:
-        """Return the answer that the last press of a seat would get if it came now."""
         press = self._pressed[seat]
         if press.did != "nothing":
             return self._words[seat]
@@ -228,7 +226,6 @@ class RacePicture:
 
 
 def _pile(zone: Zone, seat: int) -> str:
-    """Return the name that a pile has in the moves of a seat."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
 
 
