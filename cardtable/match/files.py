@@ -103,7 +103,7 @@ def about(file: str, line: int | None = None) -> Iterator[None]:
 
 
 def records_of(file: str) -> Iterator[Found]:
-    """Yield the records of a file of one JSON document or of JSON Lines, as they are read.
+    """Yield the records in a file, which is one JSON document or JSON Lines, as they are read.
 
     Raises:
         BadInput: the file cannot be read, has no record in it, or has something in it that is not a record.

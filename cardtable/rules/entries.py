@@ -35,7 +35,7 @@ class Parts(NamedTuple):
     """A function like `cardtable.players.solving.search.search`, for a patience that this one cannot search."""
     lesson: str = ""
     formats: str = ""
-    """A mapping: for the ending of each kind of file that other programs write, the notation of these files."""
+    """A mapping from the endings of files that other programs write to the notations of these files."""
     facts: str = ""
     """The module with the game's facts for tests, written without `:NAME`; see `cardtable.testing.facts`."""
     keys: Mapping[str, str] = NOTHING

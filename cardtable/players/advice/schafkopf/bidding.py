@@ -337,5 +337,5 @@ def _better_than_as_long(own: Mapping[Suit, Sequence[Card]], suit: Suit) -> str:
 
 
 def high_in(cards: Sequence[Card]) -> list[str]:
-    """Return those of the words `ace` and `ten` whose card is among `cards`, which are of one suit."""
+    """Return the words `ace` and `ten`, each only if the card is among `cards`; all are of one suit."""
     return [word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in cards)]

@@ -138,7 +138,7 @@ class Position(tricks.Position):
         return float(self.in_trumps**many)
 
     def lacking(self, seat: int, cards: int) -> float:
-        """Return the chance that `seat` lacks one particular card of `cards`, if it could hold each of them."""
+        """Return the chance that `seat` does not have a given card of `cards`, all of which it could hold."""
         if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt
