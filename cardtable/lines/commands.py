@@ -583,6 +583,4 @@ COMMANDS: Final = (
         example="After q the table can be continued from the lobby, in lines or on the screen.",
     ),
 )  # fmt: skip
-"""All commands, in the order in which `help` lists them."""
 ELSEWHERE: Final = frozenset(command.sign for command in COMMANDS)
-"""The signs of all commands; each table has only some of them."""

@@ -37,9 +37,7 @@ LIKE: Final = 0.7
 """The least likeness, from 0 to 1, at which a mistyped word is taken for a known one."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 FACES: Final = ("ace", "king", "queen", "jack")
-"""The ranks that are not numbers."""
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
-"""The ranks that are not numbers, by their letters."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words for the move `turn`, which turns up a card, as in `draw a card`."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")

@@ -50,7 +50,6 @@ WARMING_UP: Final = 8
 
 
 Progress = Callable[[int, int], None]
-"""Gets the numbers of deals (or games) played so far and in all."""
 
 
 class Side(NamedTuple):

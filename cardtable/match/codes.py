@@ -51,7 +51,6 @@ SAME_CARDS: Final = "The cards are those of the code."
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """The digits of base 32 by Crockford: without I, L, O and U, which are easily mistaken."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
-"""I, L and O with the digits that are probably meant."""
 VERSION: Final = "1"
 NUMBERS: Final = 2**30
 DEALS: Final = 128

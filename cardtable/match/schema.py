@@ -30,7 +30,6 @@ TOLD: Final = {
     SALT: "The secret text that proves the seal.",
     FROM: "The position of another match from which this one was played on.",
 }
-"""What each key of a record means."""
 
 
 def schema() -> dict[str, Any]:

@@ -40,9 +40,7 @@ WON: Final = 15.0
 UNDONE: Final = 0.45
 """If turning a card is at most this much worse than the best move, play-outs compare no tableau moves."""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
-"""For each card, a mask of the cards that may be built on it in the tableau."""
 LOADS_BY: Final = fitting(LOADS)
-"""For each card, a mask of the cards that may be loaded on it."""
 
 
 @measure("RB-10.2", -2.5, "It gets a card off your stock, which counts double and is never turned over.")

@@ -33,7 +33,6 @@ class RivalWeighing(PlannedAdvice[G, D]):
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
     longest: ClassVar[int]
-    """A play-out ends after this many moves in any case."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)

@@ -23,7 +23,6 @@ WIDOW: Final = "widow"
 """The key in `Advice.lapses` for a novice who overlooks that the widow counts for the bidder."""
 
 THE_WIDOW: Final = 10.0
-"""The average card points in a widow."""
 
 LAST: Final = 2
 """The value of `place` in `prospect` for the seat that plays last to the first trick."""

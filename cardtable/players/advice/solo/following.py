@@ -26,7 +26,6 @@ EVEN: Final = 0.5
 LOST: Final = 0.25
 
 TEN: Final = 10
-"""The points of a ten; only the ace counts more."""
 
 
 @judgement("SIX-10.9", 1.2, reaching)

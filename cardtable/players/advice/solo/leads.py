@@ -209,4 +209,3 @@ OF_ALL: Final[tuple[PlayJudgement, ...]] = (
     *LEADS[:-1],
     harmless._replace(says="You need every point, and of all your cards it risks the least."),
 )
-"""The judgements on leads for a bidder who must take all the points."""

@@ -15,9 +15,7 @@ from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import fill_holes, size_of
 
 PROBABLY: Final = 0.7
-"""A hint says “probably” if the chance is at least this."""
 MAY: Final = 0.05
-"""A hint says that something “may” happen if the chance is at least this."""
 PROBABLY_NOT: Final = 0.8
 """Below this chance, no hint says that a card will probably not be trumped."""
 DEALS: Final = 300
