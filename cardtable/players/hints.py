@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["budget_of", "explained", "hint", "titles_of"]
 
 STEADY: Final = Budget(seconds=2.0, playouts=400)
-"""The budget of a hint at a trick game."""
 
 TWO_LINES: Final = 150
 BESIDE_ITS_RULE: Final = 142

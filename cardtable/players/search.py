@@ -28,13 +28,10 @@ if TYPE_CHECKING:
 __all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
-"""The greatest number of moves that are tried."""
 
 MOST_GUESSES: Final = 600
-"""The greatest number of deals that are guessed for one move."""
 
 BATCH: Final = 8
-"""How many deals are guessed at a time."""
 
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals.

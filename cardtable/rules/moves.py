@@ -19,7 +19,6 @@ Token = Card | Suit | int | str
 Wording = tuple[Token | type[Card] | type[Suit], ...]
 """What follows a verb in moves. `Card` stands for any card of the pack, and `Suit` for any suit."""
 Wordings = Mapping[str, Sequence[Wording]]
-"""For each verb, all that can follow it."""
 
 BARE: Final[Sequence[Wording]] = ((),)
 A_CARD: Final[Sequence[Wording]] = ((Card,),)
@@ -28,7 +27,6 @@ A_SUIT: Final[Sequence[Wording]] = ((Suit,),)
 T = TypeVar("T")
 
 SEATS: Final = 6
-"""The greatest number of seats at a table."""
 
 _SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
 _CARD_NAMES: dict[str, Card] = {str(card): card for card in CARDS if card is not BACK}

@@ -17,7 +17,6 @@ A_BOT: Final = "cmd:"
 """The prefix of a seat that is played by a program."""
 
 Command = tuple[str, ...]
-"""A program and its arguments."""
 
 _QUOTES: Final = ("'", '"')
 

@@ -23,7 +23,6 @@ __all__ = ["LIMIT", "LONGEST_ANSWER", "BotFailed", "BotProcess", "Talk"]
 LIMIT: Final = 5.0
 """The seconds that a bot has for a move."""
 LONGEST_ANSWER: Final = 2**16
-"""The most bytes that an answer can have."""
 
 NO_ANSWER: Final = f"did not answer in {number_word(round(LIMIT))} seconds"
 TOO_LONG: Final = "wrote an answer without an end"

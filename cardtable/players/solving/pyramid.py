@@ -52,7 +52,6 @@ class _Search:
         self.values, self.effort = values, effort
         self.removed_with = _partners(values)
         self.lines: list[Move] = []
-        """The moves by which the deal comes out, the last one first."""
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:

@@ -43,7 +43,6 @@ EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: 
 
 
 LONGEST: Final = 10
-"""The highest target score that two cards can show."""
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:

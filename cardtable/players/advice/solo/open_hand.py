@@ -173,4 +173,3 @@ OPEN_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     throw_what_lets_him_duck,
     *GIVING_FOLLOWS[1:],
 )
-"""The judgements on following to a trick against a hand laid open."""

@@ -24,7 +24,7 @@ EVEN: Final = 1 / 2
 """The same chance for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
-"""A lead that at least this many cards of foes can beat is a poor risk."""
+"""A lead is a poor risk if at least this many cards of foes can beat it."""
 
 LAST: Final = 3
 """With at most this many tricks left, all cards except some aces are tried."""

@@ -35,7 +35,6 @@ TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
 
 TRICKS: Final = 5
 HAND: Final = 5
-"""The number of cards in a hand that was dealt correctly."""
 PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
 """The points that a revoke costs: normally two, but four if the other side plays alone [EU-7.23]."""
 
