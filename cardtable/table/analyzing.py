@@ -1,4 +1,4 @@
-"""The reviews that the command line prints: those of the deals of a record, and that of the deal of a code."""
+"""The reviews that the command line prints, of the deals of a record or of a code's deal."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
 
 @of_a_table(40)
 def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If nobody errs or calls, the same lines are lawful, the result is the same, and the ledger is empty."""
+    """If nobody errs or calls, a called table has the lines and results of a prevented one, and an empty ledger."""
     if game.law is None or getattr(game.options, "accidents", False):
         return
     other = prevented(game)
@@ -207,7 +207,7 @@ def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame
 
 @of_a_table(20)
 def a_record_replays_to_equal_views(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A game replayed from its record shows everybody the same. Late in a game only every fifth line is compared."""
+    """A game replayed from its record shows everybody what the game showed. Late in a game only every fifth line is compared."""
     names = [f"Person {seat}" for seat in range(game.seats)]
     standing = game.start()
     deals: list[tuple[int, list[str], list[str]]] = []

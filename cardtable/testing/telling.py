@@ -194,7 +194,7 @@ def the_log(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def nothing_told_depends_on_what_is_hidden(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Picture, prompt and offers of a deal and of a guess at it are the same."""
+    """Picture, prompt and offers are the same for a deal and for a guess at it."""
     teller = entry.teller(game)
     for deal, _ in positions(game, rng):
         for who in range(game.seats):

@@ -88,7 +88,7 @@ class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
-    shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
+    shown. `seen` is a bag: of the bidder's eighteen cards, the ones that everybody has seen. `conceded` are the
     concessions of opponents, in order. `tops` has by seat the strength of the highest trump that the seat can still
     hold [AP-4.35]. `said` has every move but two kinds: plays, and what opponents say during the play about conceding.
     `outcome` is empty until the hand is over. `books` are the payments.

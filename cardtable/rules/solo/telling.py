@@ -76,7 +76,7 @@ class ScoreTeller(ABC, Generic[G]):
 
     @abstractmethod
     def columns(self) -> Sequence[Column]:
-        """The columns of the sheet to the left of those of the accounts."""
+        """The columns of the sheet to the left of the accounts."""
 
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
         """Return the score sheet: a row for each deal, and the running totals beneath it.

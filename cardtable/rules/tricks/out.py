@@ -82,7 +82,7 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
     """Return a line for each suit: the cards played, and which players have none left.
 
-    Of trumps, it has those still out.
+    For trumps, it has the cards still out.
     """
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "

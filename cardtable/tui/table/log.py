@@ -56,7 +56,7 @@ class LogPanel(Scrolling, can_focus=False):
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
         """Show a seat's log without its last `unshown` events.
 
-        If `log` is None, show nothing. The reason why the last move was refused comes last; it is in `refused`.
+        If `log` is None, show nothing. The text `refused` (why the last move was refused) comes last.
         """
         if log is not self._log:
             self._drawn = None

@@ -340,7 +340,7 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """A revoke is proven by the cards that the seat should have followed with."""
+        """The proof of a revoke is the cards of which the seat should have played one."""
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
