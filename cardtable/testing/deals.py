@@ -207,7 +207,10 @@ def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame
 
 @of_a_table(20)
 def a_record_replays_to_equal_views(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A game replayed from its record shows everybody what the game showed. Late in a game only every fifth line is compared."""
+    """A game replayed from its record shows everybody what the game showed.
+
+    Late in a game only every fifth line is compared.
+    """
     names = [f"Person {seat}" for seat in range(game.seats)]
     standing = game.start()
     deals: list[tuple[int, list[str], list[str]]] = []
