@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple, cast
@@ -111,7 +111,7 @@ def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
     return match
 
 
-def cut_off(selection: Selection, where: dict[Target, Any]) -> list[Target]:
+def cut_off(selection: Selection, where: Mapping[Target, Any]) -> list[Target]:
     """Return the targets to which the arrows do not lead from where the cursor is when somebody is asked."""
     targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
     kept, ladders = selection.cursor, list(selection.choices)
@@ -130,7 +130,7 @@ def cut_off(selection: Selection, where: dict[Target, Any]) -> list[Target]:
     return [target for target in targets if target not in seen]
 
 
-def stopped_short(selection: Selection, where: dict[Target, Any]) -> list[str]:
+def stopped_short(selection: Selection, where: Mapping[Target, Any]) -> list[str]:
     """Return how the arrows to the sides stop somewhere, though something lies further left or further right."""
     targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
     columns = [where[target].x for target in targets]

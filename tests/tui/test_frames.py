@@ -8,14 +8,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.geometry import Region
 from textual.strip import Strip
+from textual.visual import Visual
+from textual.widget import Widget
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
+from cardtable.rules.teller import Zone
 from cardtable.table.carrying import Carrying
 from cardtable.tui.board import race_plan
 from cardtable.tui.board.board import Tabletop
+from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common import settling
 from cardtable.tui.lobby import statistics
 from cardtable.tui.lobby.screen import LobbyScreen
@@ -23,6 +28,7 @@ from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.table.choose.pile_selection import PileSelection
+from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.many_tables import store_of_many
@@ -209,6 +215,85 @@ async def test_moves_of_rivals_that_come_together_are_shown_together(
     assert max(moves) >= 3, "most of those who react at the same moment are shown at once"
     if people > 1:
         assert race_plan._planned.cache_info().misses == 1
+
+
+def among_rivals(monkeypatch: pytest.MonkeyPatch, *, reaction: float) -> TableScreen:
+    """Return a race of a person among two computer seats, who react after so many seconds."""
+    monkeypatch.setattr("cardtable.table.rivals.reaction", lambda *_: reaction)
+    monkeypatch.setattr("cardtable.tui.table.race.ready.BEAT", 0.001)
+    match = Match(entry("multiple-klondike").game().table({}, 3), SIX[:3], rng=Random(5))
+    match.begin(0)
+    return TableScreen(match, ("person", "novice", "novice"), seed=1)
+
+
+async def test_a_move_of_a_rival_lays_nothing_out_and_draws_only_new_lines_of_the_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The log beside the table grows and scrolls, but its lines are drawn once, and all widgets keep their places."""
+    table = among_rivals(monkeypatch, reaction=0.02)
+    match = table.match
+    laid_out: list[int] = []
+    drawn: list[str] = []
+    lay_out, draw = table._refresh_layout, Visual.to_strips
+
+    def noted_layout(*given: Any, **named: Any) -> None:
+        laid_out.append(match.ply)
+        lay_out(*given, **named)
+
+    def noted(widget: Widget, visual: Any, *given: Any, **named: Any) -> list[Strip]:
+        if isinstance(widget, LogPanel):
+            drawn.append(visual.plain)
+        return draw(widget, visual, *given, **named)
+
+    async with opened(lambda: table, size=(120, 40), settings=STILL, worker=Quick()) as (_, pilot):
+        await pressed(pilot, "space")
+        for _ in range(200):
+            if match.ply < 4:
+                await pilot.pause(0.01)
+        await pilot.pause(0.05)
+        monkeypatch.setattr(table, "_refresh_layout", noted_layout)
+        monkeypatch.setattr(Visual, "to_strips", noted)
+        log = table.beside.log_panel
+        lines = len(log._lines)
+        for _ in range(200):
+            if match.ply < 10:
+                await pilot.pause(0.01)
+        await pilot.pause(0.05)
+        assert not laid_out
+        assert len(drawn) <= len(log._lines) - lines
+        assert log.scroll_y == log.max_scroll_y
+
+
+async def test_a_step_among_many_places_looks_only_at_those_it_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of all the places of three layouts, only those to which the cursor can move are looked up, and two are drawn."""
+    table = among_rivals(monkeypatch, reaction=1e6)
+    async with opened(lambda: table, size=(120, 40), settings=STILL, worker=Quick()) as (_, pilot):
+        await pressed(pilot, "space", wait=0.1)
+        await press(pilot, table, "right", "right")
+        selection = table.field.selection
+        assert selection is not None
+        looked, laid = [], []
+        spots_in, lay = table.top.spots_in, ZoneView.lay
+
+        def noted(zone: Zone) -> tuple[tuple[int, Region], ...]:
+            looked.append(zone.name)
+            return spots_in(zone)
+
+        def noted_lay(view: ZoneView, zone: Zone, *given: Any) -> None:
+            laid.append(zone.name)
+            lay(view, zone, *given)
+
+        monkeypatch.setattr(table.top, "spots_in", noted)
+        monkeypatch.setattr(ZoneView, "lay", noted_lay)
+        before = selection.cursor
+        await press(pilot, table, "left")
+        assert before is not None
+        assert selection.cursor is not None
+        assert {*laid} == {before.zone, selection.cursor.zone}
+        assert len(laid) == 2
+        places = {target.zone for target in selection.targets()}
+        assert {*looked} <= places
+        assert len(looked) <= len(places) + 1
 
 
 async def test_a_step_at_a_called_table_looks_at_each_move_once(monkeypatch: pytest.MonkeyPatch) -> None:

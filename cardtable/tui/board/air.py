@@ -44,6 +44,8 @@ class Air:
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
         """Return the indexes of the cards of a zone that are in flight or dragged."""
+        if not self.flying and self.carried is None:
+            return frozenset()
         flights = [card.flight for card in self.flying if card.flight is not None]
         found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}
         lifted = None if self.carried is None or self.carried.flight is None else self.carried.flight.goal

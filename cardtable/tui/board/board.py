@@ -31,6 +31,7 @@ __all__ = ["Tabletop"]
 MOST_TOLD: Final = 4
 """The most rows that the prompt has on a table with fewer rows than `ROOMY`."""
 ROOMY: Final = 28
+PLAIN: Final = Standout()
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 
 
@@ -138,8 +139,11 @@ class Tabletop(Widget):
             self._reseat()
 
     def stand_out(self, standouts: Mapping[str, Standout]) -> None:
-        self._standouts = standouts
-        self._dress()
+        """Let these cards and places stand out. Only places that stand out in another way than before are looked at."""
+        before, self._standouts = self._standouts, standouts
+        if self._plan is not None:
+            changed = [zone for zone in self.zones if before.get(zone.name) != standouts.get(zone.name)]
+            self._pieces.lay(changed, self._plan, self._standout)
 
     @property
     def sentence(self) -> str:
@@ -167,15 +171,12 @@ class Tabletop(Widget):
 
         For a card in a fan, this is the part that is not covered.
         """
-        if self._plan is None:
-            return {}
-        places = self._plan.places
-        return {
-            (zone.name, nth): region
-            for zone in self.zones
-            if zone.name in places
-            for nth, region in seen_in(zone, places[zone.name], self._standout(zone))
-        }
+        return {(zone.name, nth): region for zone in self.zones for nth, region in self.spots_in(zone)}
+
+    def spots_in(self, zone: Zone) -> tuple[tuple[int, Region], ...]:
+        """Return the index and the visible region of every card of a zone."""
+        place = self.place_of(zone.name)
+        return () if place is None else seen_in(zone, place, self._standout(zone))
 
     def _chosen(self, lying: Lying) -> bool:
         standout = self._standouts.get(lying.zone)
@@ -198,7 +199,7 @@ class Tabletop(Widget):
         return found
 
     def _standout(self, zone: Zone) -> Standout:
-        standout = self._standouts.get(zone.name, Standout())
+        standout = self._standouts.get(zone.name, PLAIN)
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
             standout = standout._replace(raised=frozenset())
         away = self.air.missing_from(zone)

@@ -29,6 +29,7 @@ from cardtable.tui.board.drawing import (
 from cardtable.tui.board.faces import Faces, sprite
 from cardtable.tui.board.geometry import BROADEST, Place, Plan, inset
 from cardtable.tui.common.ascii_filter import spelt_out
+from cardtable.tui.common.widgets import InRows
 
 if TYPE_CHECKING:
     from cardtable.tui.board.motion import Flight
@@ -47,7 +48,7 @@ __all__ = [
 ]
 
 
-class TableWidget(Widget):
+class TableWidget(InRows):
     """Base class of the widgets on the table, which are drawn as strips."""
 
     ALLOW_SELECT = False
@@ -80,23 +81,14 @@ class TableWidget(Widget):
             self.faces = faces
             self.redraw()
 
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows. Textual's own method takes longer, because it looks for borders, padding and tints."""
-        strips = self._rows(crop.line_range)
-        ground = self.background_colors[1]
-        for each in self.get_line_filters():
-            strips = [strip.apply_filter(each, ground) for strip in strips]
-        return [strip.crop(crop.x, crop.right) for strip in strips]
-
-    def render_line(self, y: int) -> Strip:
-        return self._rows((y,))[0]
-
-    def _rows(self, rows: Iterable[int]) -> list[Strip]:
+    def strips(self, rows: Iterable[int]) -> list[Strip]:
         if self._drawn is None and self.faces is not None:
             self._drawn = self.draw(self.faces)
-        width, drawn = self.size.width, self._drawn or ()
-        found = [drawn[y] if y < len(drawn) else Strip.blank(width, self.rich_style) for y in rows]
-        return [row if row.cell_length == width else row.adjust_cell_length(width, self.rich_style) for row in found]
+        drawn = self._drawn or ()
+        return [drawn[y] if y < len(drawn) else Strip.blank(self.size.width, self.rich_style) for y in rows]
+
+    def render_line(self, y: int) -> Strip:
+        return self.strips((y,))[0]
 
 
 class ZoneView(TableWidget):
@@ -484,10 +476,7 @@ class Pieces:
     def dress(
         self, zones: Sequence[Zone], plates: Mapping[int, Plate], plan: Plan, standout: Callable[[Zone], Standout]
     ) -> None:
-        for zone in zones:
-            view = self.zones.get(zone.name)
-            if view is not None:
-                view.lay(zone, plan.places[zone.name], standout(zone))
+        self.lay(zones, plan, standout)
         for seat, place in plan.plates.items():
             self.plates[seat].lay(plates[seat], place)
         head = sorted((zone for zone in zones if zone.side is None and zone.at[0] == 0), key=lambda zone: zone.at)
@@ -498,6 +487,12 @@ class Pieces:
             self.prompt.redraw()
             self.heading.redraw()
         self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
+
+    def lay(self, zones: Iterable[Zone], plan: Plan, standout: Callable[[Zone], Standout]) -> None:
+        for zone in zones:
+            view = self.zones.get(zone.name)
+            if view is not None:
+                view.lay(zone, plan.places[zone.name], standout(zone))
 
     def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
         pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0)]

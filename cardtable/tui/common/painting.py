@@ -295,8 +295,15 @@ class Painter(Compositor):
         for widget, (region, clip) in self.visible_widgets.items():
             if not gaps:
                 break
+            changed = [y for y in region.line_range if y in gaps]
+            if not changed:
+                continue
             seen = region.intersection(clip)
-            rows = [y for y in seen.line_range if any(x < seen.right and seen.x < end for x, end in gaps.get(y, ()))]
+            rows = [
+                y
+                for y in changed
+                if seen.y <= y < seen.bottom and any(x < seen.right and seen.x < end for x, end in gaps[y])
+            ]
             if not rows:
                 continue
             first, height = rows[0], rows[-1] + 1 - rows[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -21,6 +21,7 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.scroll_view import ScrollView
 from textual.scrollbar import ScrollBarRender
+from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -33,6 +34,7 @@ __all__ = [
     "ChoiceList",
     "Form",
     "Heading",
+    "InRows",
     "KeyLine",
     "NumberChoice",
     "Push",
@@ -225,7 +227,28 @@ class WholeCells(ScrollBarRender):
         return Segments(cells, new_lines=True)
 
 
-class Scrolling(ScrollView):
+class InRows(Widget):
+    """A widget that draws its rows as strips, and has neither a border nor padding."""
+
+    def strips(self, rows: Iterable[int]) -> list[Strip]:
+        """Return the rows with these numbers."""
+        return [self.render_line(y) for y in rows]
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
+        width = self.size.width
+        strips = [
+            strip if strip.cell_length == width else strip.adjust_cell_length(width, self.rich_style)
+            for strip in self.strips(crop.line_range)
+        ]
+        if filters := self.get_line_filters():
+            ground = self.background_colors[1]
+            for each in filters:
+                strips = [strip.apply_filter(each, ground) for strip in strips]
+        return [strip.crop(crop.x, crop.right) for strip in strips]
+
+
+class Scrolling(ScrollView, InRows):
     """A widget that scrolls at once, in one frame, and can be scrolled to a line even before its first layout."""
 
     def _scroll_to(self, x: float | None = None, y: float | None = None, **named: Any) -> bool:

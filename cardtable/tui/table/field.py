@@ -22,11 +22,10 @@ from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.words import in_words
 from cardtable.tui.table.messages import Chosen
 from cardtable.tui.table.prompt import Prompt
+from cardtable.tui.table.where import Where
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from textual.geometry import Region
 
     from cardtable.rules.moves import Move
     from cardtable.table.at_any_time import AtAnyTime
@@ -191,17 +190,8 @@ class Field(Vertical):
         if self.selection is not None and self.selection.walk.step(dx, dy, self.where()):
             self.offer()
 
-    def where(self) -> dict[Target, Region]:
-        top, bar = self.top, self.bar
-        offset, below = top.region.offset, bar.region.offset
-        found = {Target(*key): region.translate(offset) for key, region in top.spots().items()}
-        for place in self.picture.zones:
-            spot = top.place_of(place.name)
-            if spot is not None and not place.cards:
-                found[Target(place.name, 0)] = spot.region.translate(offset)
-        for nth, region in enumerate(bar.regions()):
-            found[Target(BUTTON, nth)] = region.translate(below)
-        return found
+    def where(self) -> Where:
+        return Where(self.top, self.bar)
 
     def _free_below(self) -> int:
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
@@ -25,6 +26,7 @@ __all__ = ["LogPanel", "LogScreen"]
 
 MOST_KEPT: Final = 300
 REFUSED: Final = "Not taken"
+EMPTY: Final = Content("")
 
 
 class LogPanel(Scrolling, can_focus=False):
@@ -76,9 +78,18 @@ class LogPanel(Scrolling, can_focus=False):
             entries += [Entry(REFUSED, heading=True), Entry(self._refused)]
         letters = self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
         self._lines = laid_out(entries, width, letters=letters)
-        self.virtual_size = Size(width, len(self._lines))
+        self._grow(Size(width, len(self._lines)))
         self.to_end()
         self.refresh()
+
+    def _grow(self, size: Size) -> None:
+        """Take the size of the whole text. Unless the scroll bar comes or goes, nothing is laid out again for that."""
+        if self.show_vertical_scrollbar != (size.height > self.container_size.height):
+            self.virtual_size = size
+            return
+        self.set_reactive(LogPanel.virtual_size, size)
+        if self.show_vertical_scrollbar:
+            self.vertical_scrollbar.window_virtual_size = size.height
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
@@ -88,19 +99,23 @@ class LogPanel(Scrolling, can_focus=False):
     def to_end(self) -> None:
         self.jump(len(self._lines))
 
-    def render_line(self, y: int) -> Strip:
-        number = round(self.scroll_y) + y
-        width = self.scrollable_content_region.width
-        if number >= len(self._lines):
-            return Strip.blank(width, self.visual_style.rich_style)
-        line, looks = self._lines[number], (self.app.theme, self.visual_style, width)
+    def strips(self, rows: Iterable[int]) -> list[Strip]:
+        looks = (self.app.theme, self.visual_style, self.size.width)
         if looks != self._looks or len(self._strips) > MOST_KEPT:
             self._looks = looks
             self._strips.clear()
+        first = round(self.scroll_y)
+        return [self._strip(self._lines[first + y] if first + y < len(self._lines) else EMPTY) for y in rows]
+
+    def render_line(self, y: int) -> Strip:
+        return self.strips((y,))[0]
+
+    def _strip(self, line: Content) -> Strip:
         key = (line.plain, *line.spans)
         if key not in self._strips:
-            strips = Visual.to_strips(self, line, width, 1, self.visual_style, pad=True)
-            self._strips[key] = strips[0] if strips else Strip.blank(width, self.visual_style.rich_style)
+            width, style = self.size.width, self.visual_style
+            strips = Visual.to_strips(self, line, width, 1, style, pad=True)
+            self._strips[key] = strips[0] if strips else Strip.blank(width, style.rich_style)
         return self._strips[key]
 
 
@@ -109,13 +124,18 @@ def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> 
     lines: list[Content] = []
     for entry_ in entries:
         if entry_.heading:
-            lines += [Content("")] if lines else []
+            lines += [EMPTY] if lines else []
             lines.append(Content.assemble((entry_.text, "bold $calm")))
-            continue
-        text = spelt_out(entry_.text) if letters else entry_.text
-        first, *rest = written(text, max(10, width - 2))
-        lines += [Content(first), *(Content(f"  {line}") for line in rest)]
+        else:
+            lines += _sentence(entry_.text, width, letters)
     return lines
+
+
+@lru_cache(MOST_KEPT)
+def _sentence(text: str, width: int, letters: bool) -> tuple[Content, ...]:
+    """Return a sentence as lines. It is cached, because a log that grows is laid out again with every move."""
+    first, *rest = written(spelt_out(text) if letters else text, max(10, width - 2))
+    return Content(first), *(Content(f"  {line}") for line in rest)
 
 
 class LogScreen(GameScreen[None]):

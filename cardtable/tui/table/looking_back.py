@@ -47,6 +47,8 @@ class Beside(Vertical):
         self.sheet = RunningSheet()
         self.out = Static(id="out", markup=False)
         self._logs: TableLog | None = None
+        self._out: Sequence[str] = ()
+        """The lines about the cards still out, as they are shown. They are often the same after a move."""
 
     def compose(self) -> ComposeResult:
         yield self.log_panel
@@ -65,9 +67,11 @@ class Beside(Vertical):
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
 
     def show_what_is_out(self) -> None:
-        lines = self.outstanding.lines()
-        self.out.display = bool(lines)
-        self.out.update("\n".join(lines))
+        lines = tuple(self.outstanding.lines())
+        if lines != self._out:
+            self._out = lines
+            self.out.display = bool(lines)
+            self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
         """Return the line for the bar on the cards still out. Empty while this panel shows them itself."""

@@ -122,9 +122,10 @@ class PileSelection(Selection):
         return None
 
     def makes(self, zone: Zone) -> Move | None:
-        if self.source is None:
-            return zone.says if zone.name not in self.lit_tokens() else None
-        return zone.says if zone.takes == self.source else None
+        if zone.says is None:
+            return None
+        makes = zone.name not in self.lit_tokens() if self.source is None else zone.takes == self.source
+        return zone.says if makes else None
 
     def made_at(self, target: Target) -> Move | None:
         """Return the move that is made by just pointing at `target`, or None."""
