@@ -323,8 +323,11 @@ class Table(ABC, Generic[G]):
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the cards carried by `move` fit their new place, even if another play has to come first."""
-        return move not in view.tolerated
+        """Whether the cards carried by `move` fit their new place, but another play has to come first.
+
+        Only moves that break a rule but are accepted are asked about. All others fit.
+        """
+        return False
 
     def unturned(self, view: View) -> Move | None:
         """The move that would turn the hand or redeal. None if that is possible now."""

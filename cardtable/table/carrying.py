@@ -29,6 +29,7 @@ class Carrying:
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
+        self._ends = 2 if self.paired else 1
         self.at_once = table.sends_at_once and self.quiet == Quiet()
         """Whether the key of a pile moves its top card at once if only one place takes the card."""
         self.moves = tuple(moves)
@@ -43,14 +44,27 @@ class Carrying:
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
+        return [move for move in self._moves_of.get(what, ()) if count in (None, count_of(move))]
+
+    @cached_property
+    def _moves_of(self) -> dict[Token, list[Move]]:
+        """The moves by what they carry, or by both cards if they pair cards."""
+        found: dict[Token, list[Move]] = {}
+        for move in self.moves:
+            for end in dict.fromkeys(move.args[: self._ends]):
+                found.setdefault(end, []).append(move)
+        return found
 
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
         found = self.from_there(what, count)
-        return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
+        return [
+            move
+            for move in found
+            if self.is_told(move) and (move not in self.tolerated or self._table.fits(self._view, move))
+        ]
 
     def goes(self, move: Move, what: Token) -> Token | None:
         """Return the place to which a move carries `what`.
@@ -70,8 +84,8 @@ class Carrying:
 
     @cached_property
     def _sources(self) -> set[Token]:
-        ends = 2 if self.paired else 1
-        return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
+        ends = (end for move in self.moves if self.is_told(move) for end in move.args[: self._ends])
+        return {*self.quiet.sources, *ends}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]

@@ -50,11 +50,11 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether a card fits its target, even if a turned card has to be placed first."""
+        """Return whether a card fits its target, and only a turned card has to be placed first."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
-        if places is None or move in view.lawful:
-            return move in view.lawful
+        if places is None:
+            return False
         source, target = places
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 

@@ -135,7 +135,7 @@ class Field(Vertical):
             return
         self.picture.top.stand_out(selection.standouts())
         speak = self.eyes.speak
-        words = speak(selection.words(self.pointed) or selection.words())
+        words = speak(selection.words(self.pointed) or (selection.words() if self.pointed is not None else ""))
         words = "\n".join(filter(None, (self.beside.out_below(), words))) or self.prompt.unlogged
         if not words and selection.pointing and selection.cursor is None:
             words = selection.how_now
