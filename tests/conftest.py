@@ -130,21 +130,31 @@ def pytest_sessionfinish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the folder of all home folders."""
+    return f"{tmp_path_factory.getbasetemp()}/homes"
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a home folder, not made yet, so that no test sees the store, settings or terminal of whoever runs it."""
-    home = f"{tmp_path_factory.getbasetemp()}/homes/{next(NUMBER)}"
+def home(homes: str) -> Path:
+    """Return a home folder, not made yet, so that no test sees the store, settings or terminal of whoever runs it.
+
+    Hints forget what they have told, so that none leaves out what another test was told. One fixture does both, and
+    undoes nothing, because the next test has it anew: thousands of tests take no longer than their fixtures.
+    """
+    home = f"{homes}/{next(NUMBER)}"
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
-        monkeypatch.setenv(f"XDG_{kind}_HOME", f"{home}/{kind.lower()}")
+        os.environ[f"XDG_{kind}_HOME"] = f"{home}/{kind.lower()}"
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "COLORTERM", "CARDTABLE_FOLDER", "TEXTUAL_DRIVER"):
         if name in os.environ:
-            monkeypatch.delenv(name)
-    return Path(home)
-
-
-@pytest.fixture(autouse=True)
-def nothing_told() -> None:
-    """Forget what hints have told, so that no hint leaves out what another test was told."""
+            del os.environ[name]
     for module in ("rivals.told_before", "solitaires.told_once"):
         for kept in ("TOLD", "AIMS", "HOPES"):
             getattr(sys.modules.get(f"cardtable.players.advice.{module}"), kept, {}).clear()
+    return Path(home)
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name a case after the beginning of a long text: every message of a worker about a test has its whole name."""
+    return f"{argname}:{val[:30]!a}..." if isinstance(val, str | bytes) and len(val) > 200 else None

@@ -36,6 +36,7 @@ from cardtable.tui.app.app import make_app
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_out
 from tests.match.test_record import MARCH, document, with_lines
+from tests.tui.program import until
 from tests.tui.tables import Quick
 
 ROOT = Path(__file__).parents[1]
@@ -685,10 +686,7 @@ async def test_play_looks_for_a_deal_that_comes_out_where_the_settings_want_one(
 
     app = make_app(store, Settings(winnable_deals=wanted), worker=cast("Any", Solver()), start=start)
     async with app.run_test() as pilot:
-        for _ in range(100):
-            await pilot.pause(0.02)
-            if isinstance(app.screen, TableScreen):
-                break
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen)
         found = app.screen.match.record.texts["number"]
         assert found == number if number is not None else found != "77"

@@ -44,9 +44,8 @@ from cardtable.tui.table.fallen import FAILED, FallenScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.lines.test_lobby import told
 from tests.plugged import LINKS, on_the_path, our_plugins, seaside
-from tests.tui.program import a_store, opened
+from tests.tui.program import a_store, on_top, opened, until
 from tests.tui.tables import STILL, Quick, settled
-from tests.tui.test_fallen import until as shown
 
 ROOT = Path(__file__).parents[1]
 
@@ -165,21 +164,13 @@ async def test_the_lobby_lists_a_plugins_game_after_the_first_frame(tmp_path: Pa
         games = app.screen.query_one(Games)
         if not added.cache_info().currsize:
             assert "seaside" not in sys.modules
-        async for _ in until(pilot):
-            if any(option.id == "game:links" for option in games.options):
-                break
+        await until(pilot, lambda: any(option.id == "game:links" for option in games.options))
         assert "seaside.links" not in sys.modules
         await pilot.press(*"seaside")
         assert games.chosen == "game:links"
         await pilot.press("enter")
         assert type(app.screen).__name__ == "SetupScreen"
     store.close()
-
-
-async def until(pilot: Any) -> Any:
-    for _ in range(100):
-        yield
-        await pilot.pause(0.02)
 
 
 @pytest.mark.usefixtures("links")
@@ -309,10 +300,10 @@ async def test_a_table_names_the_plug_in_that_fails(fault: str, tmp_path: Path) 
         seating.match.begin(0)
         async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
             app.push_screen(app.ways.table_screen(seating))
-            played = await shown(pilot, TableScreen)
+            played = await on_top(pilot, TableScreen)
             await settled(pilot, played)
             played.question.answer(played.field.selection.view.lines[0])
-            fallen = await shown(pilot, FallenScreen)
+            fallen = await on_top(pilot, FallenScreen)
             said = " ".join(str(fallen.query_one("#said", Static).render()).split())
     assert said.startswith(FAILED.format("the plug-in 'links' of seaside-games"))
     store.close()

@@ -131,6 +131,15 @@ def painted(app: App[Any]) -> Iterator[list[str]]:
         yield frames
 
 
+async def until(pilot: Pilot[Any], holds: Callable[[], bool]) -> None:
+    """Wait until something holds; fail with what stands on the screen if that takes too long."""
+    for _ in range(600):
+        if holds():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError(text_of(pilot.app))
+
+
 async def typed(pilot: Pilot[None], text: str) -> None:
     """Type a text."""
     names = {" ": "space", "/": "slash", ".": "full_stop", "-": "minus", "_": "underscore"}
@@ -159,10 +168,14 @@ def screen_of(app: App[Any], kind: type[S]) -> S:
     return screen
 
 
+async def on_top(pilot: Pilot[Any], kind: type[S]) -> S:
+    """Wait until a screen of `kind` is on top and laid out; return it."""
+    await until(pilot, lambda: isinstance(pilot.app.screen, kind) and bool(pilot.app.screen._compositor.size))
+    await pilot.pause()
+    return screen_of(pilot.app, kind)
+
+
 async def leads(pilot: Pilot[Any], *keys: str, to: type[S]) -> S:
     """Press keys, and wait for the screen to which they lead; return it."""
     await pressed(pilot, *keys)
-    for _ in range(100):
-        if not isinstance(pilot.app.screen, to):
-            await pilot.pause(0.01)
-    return screen_of(pilot.app, to)
+    return await on_top(pilot, to)

@@ -26,7 +26,7 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
 from tests.tui.program import LONG_AGO as LONG_AGO
-from tests.tui.program import NAMES, SMALL, Frames, a_match, at_once, begun, text_of
+from tests.tui.program import NAMES, SMALL, Frames, a_match, at_once, begun, text_of, until
 
 STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
 """Settings with no pauses, no motion and no automatic moves; a full trick waits for a key."""
@@ -186,11 +186,11 @@ async def lifted(pilot: Pilot[None], table: TableScreen) -> None:
 async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
     """Ask for a hint, wait until it is there, and return the move that it advises."""
     await pilot.press("exclamation_mark")
-    for _ in range(100):
-        if table.field.selection is not None and table.field.selection.hinted is not None:
-            return table.field.selection.hinted
-        await pilot.pause(0.05)
-    raise AssertionError("no hint is given")
+    await until(pilot, lambda: table.field.selection is not None and table.field.selection.hinted is not None)
+    selection = table.field.selection
+    assert selection is not None
+    assert selection.hinted is not None
+    return selection.hinted
 
 
 def keys_of(move: Move) -> tuple[str, ...]:

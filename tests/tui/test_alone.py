@@ -31,7 +31,7 @@ from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
-from tests.tui.program import a_store, text_of
+from tests.tui.program import a_store, text_of, until
 from tests.tui.tables import Quick, press, seated, settled
 from tests.tui.test_furniture_faces import PALETTE
 
@@ -516,11 +516,7 @@ async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest
     async with seated(match, ("person",), thinker=Asked()) as (table, pilot):
 
         async def shows(word: str) -> None:
-            for _ in range(100):
-                if word in text_of(pilot.app):
-                    return
-                await pilot.pause(0.02)
-            raise AssertionError(text_of(pilot.app))
+            await until(pilot, lambda: word in text_of(pilot.app))
 
         assert "winnable" not in text_of(pilot.app)
         table.program.change_settings(winnable_mark=True)
@@ -533,15 +529,13 @@ async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest
         assert "winnable: yes" in text_of(pilot.app)
         assert len(asked) == 1, "it is the next move of the way that was found"
         await press(pilot, table, "tilde")
-        while len(asked) < 2:
-            await pilot.pause(0.02)
+        await until(pilot, lambda: len(asked) >= 2)
         await press(pilot, table, "r")
         await shows("winnable: no")
         assert told == [0]
         await pilot.press("tilde")
         await shows("winnable …")
-        while len(asked) < 4:
-            await pilot.pause(0.02)
+        await until(pilot, lambda: len(asked) >= 4)
         await press(pilot, table, "exclamation_mark")
         assert "winnable: ?" in text_of(pilot.app), "a hint is thought of first"
         table.program.change_settings(winnable_mark=False)

@@ -19,7 +19,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.rules.solo.table import examples
 from tests.rules.tressette.table import MELDS, TRICK_1
 from tests.tui.leaks import assert_nothing_leaks
-from tests.tui.program import NAMES, pressed, screen_of, text_of
+from tests.tui.program import NAMES, pressed, screen_of, text_of, until
 from tests.tui.tables import bid_for, choice_at, go_on, press, seated, seen_all
 from tests.tui.test_called_tables import PEOPLE, Says, backs_in, deal_a, plays, said, until_told
 from tests.tui.tressette_tables import alone
@@ -260,11 +260,7 @@ async def test_a_computer_leaves_a_person_time_to_speak_first() -> None:
     match = tressette(*SECOND[:-1])
     async with seated(match, alone(match, 0), thinker=Says("2 announce"), notice=1.5) as (table, pilot):
         assert table.question.open
-        for _ in range(200):
-            if said(match)[-1] == "2 announce":
-                break
-            await pilot.pause(0.02)
-        assert said(match)[-1] == "2 announce"
+        await until(pilot, lambda: said(match)[-1] == "2 announce")
     slow = tressette(*SECOND[:-1])
     async with seated(slow, alone(slow, 0), thinker=Says("2 announce"), notice=600.0) as (table, pilot):
         assert "thinking" not in text_of(table.app)

@@ -27,7 +27,7 @@ from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.match.playing import play_out
-from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of, typed
+from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of, typed, until
 from tests.tui.tables import ALONE, STILL, press, seated
 
 LAST = date(2026, 11, 24)
@@ -139,10 +139,7 @@ async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatc
         assert table.match.game.options.changed() == ANN.options
         assert "The deal of October 24, 2026." in text_of(app)
         table.leave()
-        for _ in range(50):
-            await pilot.pause(0.02)
-            if app.screen is not table:
-                break
+        await until(pilot, lambda: app.screen is not table)
         screen_of(app, CalendarScreen)
         await pressed(pilot, "pagedown")
         assert (await leads(pilot, "enter", to=TableScreen)).table_id == unfinished
@@ -167,10 +164,7 @@ async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
         await pressed(pilot, "enter")
         assert "counts as lost" not in text_of(pilot.app), "it is of another way"
         dealt = await leads(pilot, "y", to=TableScreen)
-        for _ in range(100):
-            await pilot.pause(0.02)
-            if pilot.app.screen is not table and isinstance(pilot.app.screen, TableScreen):
-                break
+        await until(pilot, lambda: pilot.app.screen is not table and isinstance(pilot.app.screen, TableScreen))
         dealt = screen_of(pilot.app, TableScreen)
         assert dealt.match.record.texts[NUMBER] == number
         assert dealt.match.game.options.changed() == ANN.options
@@ -253,10 +247,7 @@ async def test_f9_and_today_deal_todays_deal_of_a_game_for_several() -> None:
         if isinstance(pilot.app.screen, Ask):
             assert "Leave this deal and play today's deal?" in text_of(pilot.app)
             await pressed(pilot, "y")
-        for _ in range(100):
-            await pilot.pause(0.02)
-            if pilot.app.screen is not table and isinstance(pilot.app.screen, TableScreen):
-                break
+        await until(pilot, lambda: pilot.app.screen is not table and isinstance(pilot.app.screen, TableScreen))
         todays = of_number(code_of_day(today(), "euchre").number)
         assert screen_of(pilot.app, TableScreen).match.record.deals[0].packs == todays.record.deals[0].packs
 

@@ -31,7 +31,7 @@ from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.leaks import texts_of
-from tests.tui.program import LARGE, NAMES, SIZES, leads, pressed, screen_of, text_of
+from tests.tui.program import LARGE, NAMES, SIZES, leads, pressed, screen_of, text_of, until
 from tests.tui.tables import Quick, at_rest, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
@@ -107,11 +107,7 @@ def said(match: Match) -> list[str]:
 
 async def until_told(pilot: Pilot[None], words: str) -> None:
     """Wait until these words stand on the screen."""
-    for _ in range(300):
-        if words in text_of(pilot.app):
-            return
-        await pilot.pause(0.02)
-    raise AssertionError(f"nobody is told {words!r}")
+    await until(pilot, lambda: words in text_of(pilot.app))
 
 
 def looks(table: TableScreen) -> set[tuple[object, bool]]:
@@ -424,10 +420,7 @@ async def test_several_people_review_a_deal_without_handing_the_keyboard_over() 
             )
             if not person:
                 await pilot.press("exclamation_mark")
-                for _ in range(50):
-                    await pilot.pause(0.02)
-                    if "Thinking" not in table.top.sentence:
-                        break
+                await until(pilot, lambda: "Thinking" not in table.top.sentence)
                 assert table.top.sentence.startswith(f"{NAMES[person]}: "), "a hint, too, says who is asked"
                 await pressed(pilot, "full_stop")
                 assert isinstance(pilot.app.screen, TricksShown)

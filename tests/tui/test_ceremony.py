@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -21,7 +20,20 @@ from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank
 from tests.tui.pile_tables import laid
-from tests.tui.program import NAMES, SIZES, SMALL, a_store, clicked, leads, opened, pressed, screen_of, text_of
+from tests.tui.program import (
+    NAMES,
+    SIZES,
+    SMALL,
+    a_store,
+    clicked,
+    leads,
+    on_top,
+    opened,
+    pressed,
+    screen_of,
+    text_of,
+    until,
+)
 from tests.tui.tables import press, seated
 
 STILL = Settings(pace=0.0, motion=False)
@@ -32,15 +44,6 @@ def ceremony(game: str = "tressette", persons: int = 4, seed: int = 3) -> Ceremo
     table = entry(game).game().table({"seating": "cut"})
     players = ("person",) * persons + ("club",) * (table.seats - persons)
     return CeremonyScreen(table, NAMES[: table.seats], players, rng=Random(seed))
-
-
-async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Wait until `so` holds."""
-    for _ in range(200):
-        if so():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("it does not come to that")
 
 
 @pytest.mark.slow
@@ -131,8 +134,7 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
         form = screen_of(app, SetupScreen)
         form.rules.values["seating"] = "cut"
         form.action_deal()
-        await pilot.pause(0.1)
-        screen = screen_of(app, CeremonyScreen)
+        screen = await on_top(pilot, CeremonyScreen)
         for _ in range(12):
             if sat:
                 break
@@ -165,8 +167,7 @@ async def test_two_people_cut_low_for_the_first_turn_or_deal(
         await pilot.pause()
         assert "by cutting" in text_of(app)
         form.action_deal()
-        await pilot.pause(0.1)
-        screen = screen_of(app, CeremonyScreen)
+        screen = await on_top(pilot, CeremonyScreen)
         assert f"cutting for the first {'turn' if plays else 'deal'}; low card wins, ace low" in text_of(app)
         for who in ("Ann", "Bea"):
             assert f"{who}, cut the pack" in text_of(app)

@@ -22,7 +22,7 @@ from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen, latest
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.pile_tables import at_piles
-from tests.tui.program import LARGE, NAMES, SMALL, clicked, leads, pressed, screen_of, text_of
+from tests.tui.program import LARGE, NAMES, SMALL, clicked, leads, pressed, screen_of, text_of, until
 from tests.tui.tables import (
     FOUR,
     LONG_AGO,
@@ -291,11 +291,7 @@ async def test_a_hint_is_asked_for_at_once_where_something_is_still_told() -> No
         await press(pilot, table, "tab")
         assert table.stage.waits.open
         await press(pilot, table, "exclamation_mark")
-        for _ in range(50):
-            await pilot.pause(0.02)
-            if choice_at(table).hinted is not None:
-                break
-        assert choice_at(table).hinted is not None
+        await until(pilot, lambda: choice_at(table).hinted is not None)
 
 
 async def test_people_who_see_the_same_need_no_curtain() -> None:

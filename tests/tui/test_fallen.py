@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from cardtable.match.match import Match
 from cardtable.match.showing import cut, last_shown
@@ -25,7 +24,7 @@ from cardtable.tui.table.fallen import FALLEN, NO_WAY_BACK, FallenScreen
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import NAMES, a_store, opened, screen_of, text_of
+from tests.tui.program import NAMES, a_store, on_top, opened, text_of, until
 from tests.tui.tables import LONG_AGO, STILL, Quick, settled
 
 PEOPLE = ("person",) * 4
@@ -63,16 +62,6 @@ def stored(store: Store, plays: int, *, game: str = "euchre", seed: int = 4, dea
     return seating.table, match
 
 
-async def until(pilot: Pilot[None], kind: type[Any]) -> Any:
-    """Wait until a screen of `kind` is on top; return it."""
-    for _ in range(200):
-        if isinstance(pilot.app.screen, kind) and pilot.app.screen.is_mounted:
-            break
-        await pilot.pause(0.01)
-    await pilot.pause()
-    return screen_of(pilot.app, kind)
-
-
 def ready(app: CardtableApp) -> None:
     """Let the curtain take every key at once."""
     app.clock = lambda: LONG_AGO
@@ -89,7 +78,7 @@ async def test_a_table_that_falls_over_goes_on_from_before_the_move(
         ready(app)
         slips_at(monkeypatch, 3)
         app.ways.resume(table)
-        await until(pilot, CurtainScreen)
+        await on_top(pilot, CurtainScreen)
         await pilot.press("tab")
         played = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
         await settled(pilot, played)
@@ -97,7 +86,7 @@ async def test_a_table_that_falls_over_goes_on_from_before_the_move(
             await pilot.press("space")
             await settled(pilot, played)
         played.question.answer(played.field.selection.view.lines[0])  # type: ignore[union-attr]
-        fallen = await until(pilot, FallenScreen)
+        fallen = await on_top(pilot, FallenScreen)
         said = text_of(app)
         assert FALLEN in " ".join(said.split())
         assert not set(said) & set("♣♦♥♠")
@@ -106,7 +95,7 @@ async def test_a_table_that_falls_over_goes_on_from_before_the_move(
         assert fallen.position == (0, before.ply)
         assert played not in app.screen_stack
         await pilot.press("enter")
-        curtain = await until(pilot, CurtainScreen)
+        curtain = await on_top(pilot, CurtainScreen)
         again = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
         assert again.match.record == before.record == store.load(table)[0]
         assert curtain.person == NAMES[before.deal.turn]
@@ -134,27 +123,27 @@ async def test_a_table_that_has_fallen_over_says_so_when_somebody_sits_down_agai
     async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
         ready(app)
         app.ways.resume(table)
-        fallen = await until(pilot, FallenScreen)
+        fallen = await on_top(pilot, FallenScreen)
         ply = fallen.position[1]
         assert ply == before.ply - 3
         await pilot.press("escape")
         await pilot.pause(0.1)
         assert store.load(table)[0] == before.record
         app.ways.resume(table)
-        await until(pilot, FallenScreen)
+        await on_top(pilot, FallenScreen)
         await pilot.press("right", "enter")
-        await until(pilot, FallenScreen)
+        await on_top(pilot, FallenScreen)
         monkeypatch.undo()
         await pilot.press("right", "enter")
-        await until(pilot, CurtainScreen)
+        await on_top(pilot, CurtainScreen)
         assert store.load(table)[0] == before.record
         await pilot.press("escape")
         await pilot.pause(0.1)
         slips_at(monkeypatch, 4, more=True)
         app.ways.resume(table)
-        await until(pilot, FallenScreen)
+        await on_top(pilot, FallenScreen)
         await pilot.press("enter")
-        await until(pilot, CurtainScreen)
+        await on_top(pilot, CurtainScreen)
         assert store.load(table)[0] == cut(before.record, 0, ply)
 
 
@@ -167,7 +156,7 @@ async def test_an_error_elsewhere_on_a_table_is_remembered(tmp_path: Path) -> No
     async def falls_over() -> None:
         async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
             app.ways.resume(table)
-            await until(pilot, CurtainScreen)
+            await on_top(pilot, CurtainScreen)
             app.call_later(slip_always)
             await pilot.pause(0.1)
 
@@ -177,9 +166,9 @@ async def test_an_error_elsewhere_on_a_table_is_remembered(tmp_path: Path) -> No
     assert not fell_over(table, 0, before.ply + 1)
     async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
         app.ways.resume(table)
-        await until(pilot, FallenScreen)
+        await on_top(pilot, FallenScreen)
         await pilot.press("enter")
-        await until(pilot, CurtainScreen)
+        await on_top(pilot, CurtainScreen)
         assert store.load(table)[0] == cut(before.record, 0, before.ply - 1)
         assert not fell_over(table, 0, before.ply)
 
@@ -202,17 +191,17 @@ async def test_a_deal_that_cannot_be_shown_from_its_first_card_goes_back_behind_
     monkeypatch.setattr(Teller, "zones", slip)
     async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
         app.ways.resume(table)
-        fallen = await until(pilot, FallenScreen)
+        fallen = await on_top(pilot, FallenScreen)
         last = len(before.record.deals[0].moves) - 1
         assert fallen.position == (0, last)
         await pilot.press("enter")
-        await until(pilot, CurtainScreen)
+        await on_top(pilot, CurtainScreen)
         assert store.load(table)[0] == cut(before.record, 0, last)
     fell(table, 0, last)
     monkeypatch.setattr(Teller, "zones", lambda teller, view: slip_always())
     async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
         app.ways.resume(table)
-        fallen = await until(pilot, FallenScreen)
+        fallen = await on_top(pilot, FallenScreen)
         assert fallen.position is None
         assert NO_WAY_BACK in " ".join(text_of(app).split())
         await pilot.press("right", "enter")
@@ -249,13 +238,10 @@ async def test_a_race_that_falls_over_goes_on_too(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("cardtable.tui.table.race.picture.RacePicture.zones", lambda picture: slip_always())
     async with opened(size=(200, 60), settings=STILL, worker=Quick()) as (app, pilot):
         app.push_screen(RaceScreen(match, ("person", "person")))
-        fallen = await until(pilot, FallenScreen)
+        fallen = await on_top(pilot, FallenScreen)
         monkeypatch.undo()
         await pilot.press("enter")
-        for _ in range(100):
-            await pilot.pause(0.01)
-            if any(isinstance(screen, MatchScreen) for screen in app.screen_stack):
-                break
+        await until(pilot, lambda: any(isinstance(screen, MatchScreen) for screen in app.screen_stack))
         again = next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))
         assert again.match.record == cut(match.record, *fallen.position)
 

@@ -33,7 +33,7 @@ from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.many_tables import store_of_many
 from tests.tui.pile_tables import at_piles
-from tests.tui.program import SMALL, opened, painted, pressed, screen_of, text_of
+from tests.tui.program import SMALL, opened, painted, pressed, screen_of, text_of, until
 from tests.tui.tables import ALONE, STILL, Quick, dealt, press, seated
 
 pytestmark = pytest.mark.usefixtures("every_frame")
@@ -135,9 +135,7 @@ async def test_many_tables_are_counted_while_keys_are_answered(
             assert not screen.careers
         else:
             assert len(listing.options) > 1
-        for _ in range(100):
-            if not screen.careers or len(screen.page._made) < len(screen.subjects):
-                await pilot.pause(0.02)
+        await until(pilot, lambda: bool(screen.careers) and len(screen.page._made) >= len(screen.subjects))
         assert screen.careers == store.results.careers()
         assert screen.subject is not None
         assert (screen.subject.about, screen.subject.game) == ("game", "golf")
@@ -207,9 +205,7 @@ async def test_moves_of_rivals_that_come_together_are_shown_together(
         pilot,
     ):
         await pressed(pilot, "space")
-        for _ in range(200):
-            if match.ply < 3 * (6 - people):
-                await pilot.pause(0.02)
+        await until(pilot, lambda: match.ply >= 3 * (6 - people))
         await pilot.pause(0.05)
     moves = [after - before for before, after in pairwise(shown)]
     assert max(moves) >= 3, "most of those who react at the same moment are shown at once"

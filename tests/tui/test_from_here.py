@@ -21,7 +21,20 @@ from cardtable.tui.table.from_here import AskSeats
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_on
-from tests.tui.program import LARGE, SMALL, a_match, a_store, at_once, begun, leads, pressed, screen_of, text_of, typed
+from tests.tui.program import (
+    LARGE,
+    SMALL,
+    a_match,
+    a_store,
+    at_once,
+    begun,
+    leads,
+    pressed,
+    screen_of,
+    text_of,
+    typed,
+    until,
+)
 from tests.tui.tables import ALONE, STILL, Quick, dealt, keys_of, press, seated, settled
 
 
@@ -135,9 +148,7 @@ async def test_out_of_a_match_in_play_only_deals_that_are_over_are_played_on(tmp
         replay.go(4)
         await leads(pilot, "P", to=AskText)
         await pressed(pilot, "enter")
-        for _ in range(100):
-            if not isinstance(pilot.app.screen, TableScreen):
-                await pilot.pause(0.01)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         other = screen_of(pilot.app, TableScreen)
         assert other is not table
         assert len(other.match.record.deals) == 1, "nothing of the deal in play is in it"

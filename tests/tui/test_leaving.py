@@ -75,7 +75,7 @@ from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
 from cardtable.tui.table.won import WonScreen
-from tests.tui.program import NAMES, Under, a_match, a_store, opened, pressed, text_of
+from tests.tui.program import NAMES, Under, a_match, a_store, opened, pressed, text_of, until
 from tests.tui.tables import ALONE, bid_for
 
 BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, GameScreen, MatchScreen, PaintsTwice, Question}
@@ -416,10 +416,7 @@ async def test_a_command_that_is_chosen_twice_at_once_is_run_once() -> None:
     async with opened(Under) as (app, pilot):
         under = app.screen
         await app.push_screen(Palette([One]))
-        for _ in range(50):
-            await pilot.pause()
-            if app.screen.query_one(CommandList).option_count:
-                break
+        await until(pilot, lambda: app.screen.query_one(CommandList).option_count > 0)
         pressed_at_once(app, "enter", "enter", "enter")
         for _ in range(20):
             await pilot.pause()

@@ -43,7 +43,7 @@ from tests.tui.pile_tables import (
     spot_of,
     target_of,
 )
-from tests.tui.program import LARGE, SMALL, pressed, screen_of, text_of
+from tests.tui.program import LARGE, SMALL, pressed, screen_of, text_of, until
 from tests.tui.tables import LONG_AGO, STILL, First, Quick, go_on, press, seated, seen_all, settled
 
 BETWEEN = (96, 30)
@@ -134,10 +134,7 @@ async def test_the_time_to_notice_ends_while_somebody_is_asked() -> None:
     match = owing()
     async with seated(match, computers(match), notice=0.6, thinker=Watchful()) as (table, pilot):
         await press(pilot, table, "2", "1")
-        for _ in range(60):
-            if len(lines_of(match)) > 1:
-                break
-            await pilot.pause(0.05)
+        await until(pilot, lambda: len(lines_of(match)) > 1)
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
 
 

@@ -47,7 +47,7 @@ from tests.tui.pile_tables import (
     spot_of,
     target_of,
 )
-from tests.tui.program import text_of
+from tests.tui.program import text_of, until
 from tests.tui.tables import STILL, First, hint_at, press, seated, seen_all, settled
 
 
@@ -363,10 +363,7 @@ async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None
         assert lines_of(match) == [], "never without being asked"
         assert piling(table).forced is not None
         await press(pilot, table, "g")
-        for _ in range(20):
-            await pilot.pause(0.1)
-            if table.question.open:
-                break
+        await until(pilot, lambda: len(lines_of(match)) > 1 and table.question.open)
         said = lines_of(match)
         assert said[:2] == ["0 play As F1", "0 play 2h F1"]
         assert len(said) == 2, "then there is a choice"

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver
 from cardtable.tui.table.move_list import MoveList
-from tests.tui.program import NAMES, leads, pressed, text_of
+from tests.tui.program import NAMES, leads, pressed, text_of, until
 from tests.tui.tables import FOUR, go_on, press, seated, settled
 
 KITTY = {"kitty": True, "kitty_agreed": True, "kitty_pass_ante": "always", "kitty_divide_at": 0}
@@ -108,15 +106,6 @@ async def test_a_computer_deals_when_the_person_wants_to_propose_nothing_more() 
         assert "x Propose to stop the antes" in text_of(pilot.app)
         await pressed(pilot, "space")
         await until(pilot, lambda: said(match)[-1] == "1 deal")
-
-
-async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    """Wait until `holds` holds."""
-    for _ in range(300):
-        if holds():
-            return
-        await pilot.pause(0.02)
-    raise AssertionError(text_of(pilot.app))
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from itertools import combinations
@@ -37,7 +37,7 @@ from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Pr
 from cardtable.tui.table.race.ready import COUNT, PAUSE, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of
+from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of, until
 from tests.tui.tables import Quick, at_rest, choice_at, hint_at, lifted, press, seated, settled
 
 KLONDIKE = "multiple-klondike"
@@ -343,15 +343,6 @@ async def started(pilot: Any, screen: RaceScreen) -> None:
     assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
     await pilot.press("space")
     await until(pilot, lambda: pilot.app.screen is screen and not screen.course.pausing)
-
-
-async def until(pilot: Any, so: Callable[[], bool]) -> None:
-    """Wait until `so` holds."""
-    for _ in range(200):
-        if so():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("it does not come to that")
 
 
 @pytest.mark.slow

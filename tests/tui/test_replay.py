@@ -32,6 +32,7 @@ from tests.tui.program import (
     pressed,
     screen_of,
     text_of,
+    until,
 )
 
 
@@ -153,12 +154,8 @@ async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> 
         assert not app.screen.query_one(Transport).playing
         replay.go(len(replay.steps) - 2)
         await pilot.press("space")
-        for _ in range(50):
-            await pilot.pause(0.1)
-            if replay.at == len(replay.steps) - 1 and not app.screen.query_one(Transport).playing:
-                break
-        assert replay.at == len(replay.steps) - 1
-        assert not app.screen.query_one(Transport).playing
+        last = len(replay.steps) - 1
+        await until(pilot, lambda: replay.at == last and not app.screen.query_one(Transport).playing)
 
 
 @pytest.mark.slow

@@ -27,7 +27,7 @@ from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.reviews import BOOKMARKED, NOT_OVER, ReviewPanel
 from cardtable.tui.table.transport import Transport
 from tests.test_analyzing import record
-from tests.tui.program import SMALL, a_match, leads, opened, pressed, screen_of, text_of
+from tests.tui.program import SMALL, a_match, leads, opened, pressed, screen_of, text_of, until
 from tests.tui.tables import seated
 
 QUICK = Effort(choosing=60, comparing=16)
@@ -63,10 +63,8 @@ def poor(kind: str = "euchre", deals: int = 1, seed: int = 5) -> Record:
 
 async def looked_back(pilot: Any, replay: ReplayScreen) -> None:
     """Wait until a review has ended."""
-    for _ in range(1000):
-        await pilot.pause(0.01)
-        if not replay.reviews.searching:
-            break
+    await pilot.pause(0.01)
+    await until(pilot, lambda: not replay.reviews.searching)
     await pilot.pause()
 
 
@@ -111,10 +109,7 @@ async def test_a_review_is_broken_off_and_shows_what_it_has(grader: Grader, key:
     async with opened(lambda: ReplayScreen(poor()), size=SMALL) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         await pressed(pilot, "percent_sign")
-        for _ in range(500):
-            await pilot.pause(0.01)
-            if grader.done == 9:
-                break
+        await until(pilot, lambda: grader.done == 9)
         await pilot.pause()
         assert re.match(r"Looking back at this deal: \d+%\. Esc", told(replay))
         await pressed(pilot, key)

@@ -50,6 +50,7 @@ from tests.tui.program import (
     screen_of,
     text_of,
     typed,
+    until,
 )
 from tests.tui.tables import settled
 
@@ -105,10 +106,7 @@ async def test_what_is_below_the_form_is_marked_without_colors() -> None:
         assert ("▾" in text_of(app), "▴" in text_of(app)) == (True, False)
         await pilot.press("end")
         app.screen.query_one("#read").focus()
-        for _ in range(100):  # the form is scrolled after the next frame
-            if "▴" in text_of(app):
-                break
-            await pilot.pause(0.02)
+        await until(pilot, lambda: "▴" in text_of(app))  # the form is scrolled after the next frame
         assert ("▾" in text_of(app), "▴" in text_of(app)) == (False, True)
 
 

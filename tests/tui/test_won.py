@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from textual.geometry import Offset, Size
-from textual.pilot import Pilot
 
 from cardtable.cards import BACK, read_cards
 from cardtable.match.positions import Positions
@@ -20,7 +18,7 @@ from cardtable.tui.common.seen_first import TOO_SOON
 from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
-from tests.tui.program import LONG_AGO, a_store, screen_of, text_of
+from tests.tui.program import LONG_AGO, a_store, screen_of, text_of, until
 from tests.tui.tables import press, seated
 from tests.tui.test_alone import numbered
 
@@ -114,10 +112,7 @@ async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> Non
         deal = laid(match.game, KINGS, built="Jc Jd Qh Qs")  # type: ignore[arg-type]
         match.history.present = Positions(match.game, deal)
         table.drive()
-        for _ in range(400):
-            await pilot.pause(0.02)
-            if match.over and table.top.gliding and table.stage.waits.on:
-                break
+        await until(pilot, lambda: match.over and table.top.gliding and table.stage.waits.on)
         assert len(table.top.air.flying) == 4
         await pilot.press("space")
         await pilot.pause(0.1)
@@ -137,15 +132,6 @@ async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> Non
         assert not pilot.app._notifications
         assert "You have won" not in text_of(pilot.app)
         assert "Klondike #" in text_of(pilot.app)
-
-
-async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
-    """Wait until `happened` holds."""
-    for _ in range(300):
-        await pilot.pause(0.02)
-        if happened():
-            return
-    raise AssertionError(text_of(pilot.app))
 
 
 @pytest.mark.slow
