@@ -229,22 +229,22 @@ def cards_in(thing: object) -> list[Card]:
     return found
 
 
-ONLY_CARDS = frozenset({Card})
 PLAIN = frozenset({int, bool, str, float, type(None), Suit})
 
 
 def _collect(thing: object, found: list[Card]) -> None:
-    kind = type(thing)
-    if kind is Card:
-        found.append(thing)  # type: ignore[arg-type]
-    elif kind in PLAIN:
-        pass
-    elif isinstance(thing, tuple | list | set | frozenset):
-        if ONLY_CARDS.issuperset(map(type, thing)):  # the usual case, which is quick
+    if isinstance(thing, tuple | list | set | frozenset):
+        kinds = {*map(type, thing)}
+        if kinds == {Card}:
             found.extend(thing)
-        else:
+        elif not kinds <= PLAIN:  # most have only cards, or nothing in which a card could be
             for part in thing:
-                _collect(part, found)
+                if type(part) is Card:
+                    found.append(part)
+                elif type(part) not in PLAIN:
+                    _collect(part, found)
+    elif isinstance(thing, Card):
+        found.append(thing)
     elif isinstance(thing, Move):
         _collect(thing.args, found)
     elif isinstance(thing, Deal):
