@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -17,14 +18,27 @@ import cardtable
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-LOCK = tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
-PACKAGES: dict[str, dict[str, Any]] = {package["name"]: package for package in LOCK["package"]}
-OURS = PACKAGES["cardtable"]
 GROUPS = PROJECT["dependency-groups"]
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 
 Pin: TypeAlias = tuple[Version, frozenset[str]]
 """A version, and the hashes of its files."""
+
+
+@cache
+def lock() -> dict[str, Any]:
+    """Return what uv.lock says, which takes longer to read than the rest of this module."""
+    return tomllib.loads((ROOT / "uv.lock").read_text(encoding="utf-8"))
+
+
+def packages() -> dict[str, dict[str, Any]]:
+    """Return the packages in uv.lock by name."""
+    return {package["name"]: package for package in lock()["package"]}
+
+
+def ours() -> dict[str, Any]:
+    """Return what uv.lock says of this project."""
+    return packages()["cardtable"]
 
 
 def wanted(group: str) -> list[Requirement]:
@@ -40,8 +54,8 @@ def locked(*groups: str, alone: bool = False) -> dict[str, Pin]:
 
     If `alone` is true, what the program needs is left out.
     """
-    todo = [entry for group in groups for entry in OURS["dev-dependencies"][group]]
-    todo += [] if alone else OURS["dependencies"]
+    todo = [entry for group in groups for entry in ours()["dev-dependencies"][group]]
+    todo += [] if alone else ours()["dependencies"]
     found: dict[str, Pin] = {}
     done = []
     while todo:
@@ -49,7 +63,7 @@ def locked(*groups: str, alone: bool = False) -> dict[str, Pin]:
         if entry in done:
             continue
         done.append(entry)
-        package = PACKAGES[entry["name"]]
+        package = packages()[entry["name"]]
         files = [*package.get("wheels", []), *([package["sdist"]] if "sdist" in package else [])]
         found[entry["name"]] = Version(package["version"]), frozenset(file["hash"] for file in files)
         todo += package.get("dependencies", [])
@@ -78,7 +92,7 @@ def test_the_version_has_one_place() -> None:
     assert PROJECT["project"]["dynamic"] == ["version"]
     assert PROJECT["tool"]["hatch"]["version"] == {"path": "cardtable/__init__.py"}
     assert "version" not in PROJECT["project"]
-    assert "version" not in OURS
+    assert "version" not in ours()
 
 
 def test_the_changes_of_this_version_are_told_first() -> None:
@@ -89,16 +103,16 @@ def test_the_changes_of_this_version_are_told_first() -> None:
 def test_the_lock_was_made_from_this_project() -> None:
     extras = [entry for extra in EXTRAS.values() for entry in extra]
     asked = [Requirement(entry) for entry in (*PROJECT["project"]["dependencies"], *extras)]
-    assert stated(OURS["metadata"]["requires-dist"]) == {entry.name: entry.specifier for entry in asked}
+    assert stated(ours()["metadata"]["requires-dist"]) == {entry.name: entry.specifier for entry in asked}
     for group in GROUPS:
         asked = wanted(group)
-        assert stated(OURS["metadata"]["requires-dev"][group]) == {entry.name: entry.specifier for entry in asked}
-    assert LOCK["requires-python"] == PROJECT["project"]["requires-python"]
+        assert stated(ours()["metadata"]["requires-dev"][group]) == {entry.name: entry.specifier for entry in asked}
+    assert lock()["requires-python"] == PROJECT["project"]["requires-python"]
 
 
 def test_the_lock_fulfils_what_is_asked() -> None:
     everything = [*(Requirement(entry) for entry in PROJECT["project"]["dependencies"]), *wanted("dev")]
-    assert [str(entry) for entry in everything if PACKAGES[entry.name]["version"] not in entry.specifier] == []
+    assert [str(entry) for entry in everything if packages()[entry.name]["version"] not in entry.specifier] == []
 
 
 def test_the_tests_have_what_serving_needs() -> None:

@@ -179,7 +179,7 @@ def at_its_layout(alone: Fact) -> Fact:
     def holds(said: Said) -> bool:
         return alone.holds(said._replace(game=said.game.hosts[said.view.who], view=own_view(said.view)))
 
-    return Fact(alone.pattern, holds)
+    return Fact(alone.written, holds)
 
 
 FACTS = (*facts_in(globals()), *map(at_its_layout, patiences.FACTS))
