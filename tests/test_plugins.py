@@ -45,7 +45,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.lines.test_lobby import told
 from tests.plugged import LINKS, on_the_path, our_plugins, seaside
 from tests.tui.program import a_store, on_top, opened, until
-from tests.tui.tables import STILL, Quick, settled
+from tests.tui.tables import STILL, Quick, choice_at, settled
 
 ROOT = Path(__file__).parents[1]
 
@@ -302,7 +302,7 @@ async def test_a_table_names_the_plug_in_that_fails(fault: str, tmp_path: Path) 
             app.push_screen(app.ways.table_screen(seating))
             played = await on_top(pilot, TableScreen)
             await settled(pilot, played)
-            played.question.answer(played.field.selection.view.lines[0])
+            played.question.answer(choice_at(played).view.lines[0])
             fallen = await on_top(pilot, FallenScreen)
             said = " ".join(str(fallen.query_one("#said", Static).render()).split())
     assert said.startswith(FAILED.format("the plug-in 'links' of seaside-games"))

@@ -124,6 +124,7 @@ async def test_a_table_that_has_fallen_over_says_so_when_somebody_sits_down_agai
         ready(app)
         app.ways.resume(table)
         fallen = await on_top(pilot, FallenScreen)
+        assert fallen.position is not None
         ply = fallen.position[1]
         assert ply == before.ply - 3
         await pilot.press("escape")
@@ -239,6 +240,7 @@ async def test_a_race_that_falls_over_goes_on_too(monkeypatch: pytest.MonkeyPatc
     async with opened(size=(200, 60), settings=STILL, worker=Quick()) as (app, pilot):
         app.push_screen(RaceScreen(match, ("person", "person")))
         fallen = await on_top(pilot, FallenScreen)
+        assert fallen.position is not None
         monkeypatch.undo()
         await pilot.press("enter")
         await until(pilot, lambda: any(isinstance(screen, MatchScreen) for screen in app.screen_stack))
