@@ -808,7 +808,12 @@ def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
 
 @app.command("import", cls=PlainCommand)
 def import_(
-    file: File,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="A file, or - for standard input.", autocompletion=completing.foreign_records
+        ),
+    ],
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record goes.")] = "-",
     force: Force = False,
 ) -> None:

@@ -211,9 +211,20 @@ def _strengths(ctx: Context) -> Told:
 
 def records(incomplete: str) -> Told:
     """Return the files in the typed folder that can have records."""
+    return _files(incomplete, (".json", ".jsonl"))
+
+
+def foreign_records(incomplete: str) -> Told:
+    """Return the files of other programs that can be imported from the folder typed."""
+    from cardtable.match.files import foreign_endings
+
+    return _files(incomplete, foreign_endings())
+
+
+def _files(incomplete: str, endings: Sequence[str]) -> Told:
     folder, name = os.path.split(incomplete)
     with suppress(OSError):
-        found = sorted(path for path in Path(folder or ".").iterdir() if path.suffix in (".json", ".jsonl"))
+        found = sorted(path for path in Path(folder or ".").iterdir() if path.suffix.lower() in endings)
         return [(os.path.join(folder, path.name), "") for path in found if path.name.startswith(name)]
     return []
 

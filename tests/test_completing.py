@@ -115,6 +115,16 @@ def test_files_with_records_are_completed(
     assert bash(command, "no/where") == []
 
 
+def test_import_is_offered_the_files_of_other_programs(
+    bash: Asked, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("first.egn", "fifth.EGN", "fourth.json"):
+        (tmp_path / name).touch()
+    assert bash("import", "fi") == ["fifth.EGN", "first.egn"]
+    assert bash("import", "fo") == []
+
+
 def test_unfinished_tables_are_completed_with_who_plays(fish: Asked) -> None:
     store = open_store()
     table = store.new_table(read_record(json.dumps(document())), [PERSON] * 4)

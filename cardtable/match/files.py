@@ -13,7 +13,18 @@ from cardtable.match.record import Found, find_records
 from cardtable.rules.catalogue import Entry, all_games, entry
 from cardtable.rules.notation import Notation
 
-__all__ = ["about", "format_of", "put", "reading", "reason", "records_of", "to_write", "write", "write_pieces"]
+__all__ = [
+    "about",
+    "foreign_endings",
+    "format_of",
+    "put",
+    "reading",
+    "reason",
+    "records_of",
+    "to_write",
+    "write",
+    "write_pieces",
+]
 
 
 def reason(error: OSError) -> str:
@@ -118,7 +129,7 @@ def format_of(file: str, game: str | None = None) -> Notation:
     Raises:
         BadInput: the ending names no such format, or `game` is given and no format can hold its records.
     """
-    known = {ending: (found, notation) for found in all_games() for ending, notation in _formats(found).items()}
+    known = _known_formats()
     endings = " or ".join(known)
     if game is not None and not entry(game).formats():
         titles = " or ".join(dict.fromkeys(found.title for found, _ in known.values()))
@@ -128,6 +139,15 @@ def format_of(file: str, game: str | None = None) -> Notation:
     if ending not in known:
         raise BadInput(f"The ending of {file!r} is not a format of another program: it must be {endings}.")
     return known[ending][1]
+
+
+def foreign_endings() -> tuple[str, ...]:
+    """Return the file endings of other programs' formats, such as `.egn`."""
+    return tuple(_known_formats())
+
+
+def _known_formats() -> dict[str, tuple[Entry, Notation]]:
+    return {ending: (found, notation) for found in all_games() for ending, notation in _formats(found).items()}
 
 
 def _formats(line: Entry) -> Mapping[str, Notation]:

@@ -138,6 +138,8 @@ async def test_f9_asks_for_a_number_only_because_there_are_no_codes(tmp_path: Pa
         await press(pilot, table, "f9")
         assert isinstance(pilot.app.screen, AskText)
         assert pilot.app.screen.like == "a number, or today"
+        await press(pilot, table, *"nought", "enter")
+        assert "“nought” is not a deal number. Numbers go from 1 to " in text_of(pilot.app)
     store.close()
 
 

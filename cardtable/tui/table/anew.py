@@ -101,9 +101,8 @@ class Anew:
                 self.screen.program.ways.play_code(said, leaving=self.match)
             return
         if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
-            self.stage.prompt.whisper(
-                f"“{said}” is neither a deal number nor a code. Numbers go from 1 to {HIGHEST_NUMBER - 1:,}."
-            )
+            kind = "neither a deal number nor a code" if has_codes(self.match.game.id) else "not a deal number"
+            self.stage.prompt.whisper(f"“{said}” is {kind}. Numbers go from 1 to {HIGHEST_NUMBER - 1:,}.")
             return
         await self._anew(f"Leave this deal and play deal {said}?", int(said))
 
