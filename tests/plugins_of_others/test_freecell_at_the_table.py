@@ -211,4 +211,4 @@ def test_deals_are_solved_and_hints_follow_the_solution() -> None:
     assert found is not None
     assert "This wins in " in found.sentence
     assert make_player("expert", game, 1).choose(game.view(deal, 0), Budget(playouts=300)) == found.move
-    assert winnable_number(game, 2, Budget(playouts=3)) is not None
+    assert winnable_number(game, 2, Budget(playouts=50)) is not None
