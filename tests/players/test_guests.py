@@ -131,6 +131,7 @@ def test_a_guest_says_which_games_it_does_not_play(capsys: pytest.CaptureFixture
         )
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("installed")
 def test_guests_are_compared_with_our_own_players(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["arena", "tressette", "--seats", "deep,random,deep,random", "--deals", "2", "--seed", "1"]

@@ -162,7 +162,7 @@ async def test_the_keys_and_the_rules_of_the_game_are_there() -> None:
         assert "A free cell; c 2 takes up the card in C2" in text_of(pilot.app)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
 async def test_cells_lie_beside_the_foundations(size: tuple[int, int]) -> None:
     """Each has its name, and they are in one row with the foundations, above the columns."""
     async with seated(standing(), PERSON, size=size) as (table, pilot):

@@ -68,6 +68,7 @@ async def test_the_rulebook_scrolls_in_one_frame(size: tuple[int, int]) -> None:
         assert reader.scroll_y == room
 
 
+@pytest.mark.slow
 async def test_a_line_of_the_rulebook_is_drawn_once() -> None:
     """Scrolling by a line draws one line; a highlighted link and another width draw all of them again."""
     async with opened(lambda: RulebookScreen("euchre"), size=SMALL) as (app, pilot):
@@ -119,7 +120,7 @@ async def test_another_size_is_painted_once(what: str, monkeypatch: pytest.Monke
             assert not app.screen.has_class("-wide")
 
 
-@pytest.mark.parametrize("at_once", [40, 200])
+@pytest.mark.parametrize("at_once", [40, pytest.param(200, marks=pytest.mark.slow)])
 async def test_many_tables_are_counted_while_keys_are_answered(
     at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,7 +179,7 @@ async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.Monke
         assert text_of(app) == shown
 
 
-@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("people", [pytest.param(1, marks=pytest.mark.slow), 2])
 async def test_moves_of_rivals_that_come_together_are_shown_together(
     people: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -492,6 +492,7 @@ def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> N
     assert [at for at, row in enumerate(rows) if "widow" in row.text] == [3]
 
 
+@pytest.mark.slow
 def test_what_is_kept_as_drawn_does_not_grow_with_the_evening() -> None:
     """Of hundreds of hands, each row of which keeps how it was cropped, only about as many stay as a table shows."""
     chance, faces, place = Random(1), FACES["symbols"], Place(Region(0, 0, 60, 6), MEDIUM)

@@ -106,7 +106,9 @@ LONG = (
     *("Bartholomew Quill", "Maximiliane-Louise", "Wolfgang Amadeus"),
     *("Konstantinopolitan", "Anastasia Theodora", "Ferdinand Augustus"),
 )
-EVERY_TABLE = [(each.id, seats) for each in CATALOGUE for seats in each.seats]
+EVERY_TABLE = [
+    pytest.param(each.id, seats, marks=[pytest.mark.slow] * (seats > 4)) for each in CATALOGUE for seats in each.seats
+]
 
 
 def by_chance(game: str, seats: int, deals: int = 2) -> Match:

@@ -1770,7 +1770,11 @@ def test_a_hint_speaks(game: Patience) -> None:
     assert found.sentence.endswith(".")
 
 
-@pytest.mark.parametrize(("game", "more"), [(KLONDIKE, 2), (HOLE, 8), (CASTLE, 1)], ids=["klondike", "golf", "castle"])
+@pytest.mark.parametrize(
+    ("game", "more"),
+    [(KLONDIKE, 2), (HOLE, 8), pytest.param(CASTLE, 1, marks=pytest.mark.slow)],
+    ids=["klondike", "golf", "castle"],
+)
 def test_a_club_player_does_better_than_chance(game: Patience, more: int) -> None:
     """Over a few deals he builds more, or leaves less, by so many cards a deal."""
     made = {}

@@ -94,7 +94,9 @@ CITED: Final[dict[str, tuple[str, dict[str, set[str]]]]] = {
 
 
 @pytest.mark.rule("TRS-10.7", "TRT-10.4", "TRD-10.5", "MED-10.9")
-@pytest.mark.parametrize("name", CITED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name == "two-handed-tressette")) for name in CITED]
+)
 def test_each_sentence_cites_advice_that_says_the_same(name: str) -> None:
     """A card kept for the last trick cites the advice on that, and a winner that is led at the end does not."""
     last, cited = CITED[name]

@@ -18,7 +18,6 @@ from cardtable.rules.facts import RULES_BROKEN
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.piles import mixed
-from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.testing.amount import many
 from cardtable.testing.patiences import places
@@ -546,12 +545,9 @@ def position(deal: Any) -> object:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-3.1", "RV-7.2", "RV-4.4")
-@pytest.mark.parametrize(
-    "kind",
-    [pytest.param(kind, marks=pytest.mark.slow if kind is RussianBank else ()) for kind in PILE_GAMES],
-    ids=lambda kind: kind.id,
-)
+@pytest.mark.parametrize("kind", PILE_GAMES, ids=lambda kind: kind.id)
 @given(seed=st.integers(0, 2**32 - 1))
 @settings(RELAXED, max_examples=many(1))
 def test_deals_full_of_errors_end_and_no_position_comes_twice(kind: Any, seed: int) -> None:
