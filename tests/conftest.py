@@ -27,6 +27,7 @@ from hypothesis.internal.conjecture import providers  # noqa: E402
 from hypothesis.internal.constants_ast import constants_from_module  # noqa: E402
 
 from cardtable.testing.amount import ask, many  # noqa: E402
+from tests.each import forget_what_was_told  # noqa: E402
 from tests.thorough import USUAL  # noqa: E402
 
 gc.disable()  # collecting the tests makes many objects, none of which can be freed yet
@@ -150,8 +151,8 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> str:
 def home(homes: str) -> Path:
     """Return a home folder, not made yet, so that no test sees the store, settings or terminal of whoever runs it.
 
-    Hints forget what they have told, so that none leaves out what another test was told. One fixture does both, and
-    undoes nothing, because the next test has it anew: thousands of tests take no longer than their fixtures.
+    Hints forget what they have told. One fixture does both, and undoes nothing, because the next test has it anew:
+    thousands of tests take no longer than their fixtures.
     """
     home = f"{homes}/{next(NUMBER)}"
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
@@ -159,9 +160,7 @@ def home(homes: str) -> Path:
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "COLORTERM", "CARDTABLE_FOLDER", "TEXTUAL_DRIVER"):
         if name in os.environ:
             del os.environ[name]
-    for module in ("rivals.told_before", "solitaires.told_once"):
-        for kept in ("TOLD", "AIMS", "HOPES"):
-            getattr(sys.modules.get(f"cardtable.players.advice.{module}"), kept, {}).clear()
+    forget_what_was_told()
     return Path(home)
 
 

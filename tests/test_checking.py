@@ -16,6 +16,7 @@ from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.testing import asking, checking
 from cardtable.testing.facts import are_here, own
 from cardtable.testing.questions import QUESTIONS, answer
+from tests.each import with_each
 from tests.plugged import LINKS, on_the_path, seaside
 
 ROOT = Path(__file__).parents[1]
@@ -132,7 +133,7 @@ def test_our_own_games_are_checked_where_our_tests_are(
     assert "Euchre is one of our own games" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
+@with_each("line", CATALOGUE, ids=lambda line: line.id)
 def test_the_facts_of_our_games_count_the_score_and_say_how_many_tables_are_tried(line: Entry) -> None:
     assert callable(own(line).check_score)
     assert own(line).RANDOM_GAMES

@@ -24,6 +24,7 @@ from cardtable.cards import (
     read_cards,
 )
 from cardtable.errors import BadLine
+from tests.each import with_each
 
 
 def test_list_order() -> None:
@@ -43,7 +44,7 @@ def test_every_card_is_read_as_it_is_written() -> None:
     assert read_cards("") == ()
 
 
-@pytest.mark.parametrize("text", ["", "A", "As ", "as", "AS", "10h", "1h", "??", "xX", "A♠", "Ahh", "\x00h"])
+@with_each("text", ["", "A", "As ", "as", "AS", "10h", "1h", "??", "xX", "A♠", "Ahh", "\x00h"])
 def test_what_is_no_card(text: str) -> None:
     """Anything else is a BadLine that says how a card is written; nobody can name a card that is face down."""
     with pytest.raises(BadLine, match="write the rank"):

@@ -17,6 +17,7 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.words import NUMBERS
 from cardtable.table.eyes import Eyes
+from tests.each import with_each
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 
@@ -120,7 +121,7 @@ def test_where_several_are_meant_all_are_named_and_none_is_made() -> None:
     assert {move.verb for move in answer.moves} <= {"name"}
 
 
-@pytest.mark.parametrize("typed", ["the", "and", "with", "of the", "a a", "=", "/", "-"])
+@with_each("typed", ["the", "and", "with", "of the", "a a", "=", "/", "-"])
 def test_a_word_that_says_nothing_chooses_nothing_even_where_there_is_one_choice(typed: str) -> None:
     euchre = reader("euchre", 4, ("1 order",))
     euchre.choices.ways = dict([next(iter(euchre.choices.ways.items()))])

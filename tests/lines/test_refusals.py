@@ -16,6 +16,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.table.eyes import Eyes
+from tests.each import with_each
 from tests.lines.test_commands import heard
 from tests.lines.typist import NAMES
 
@@ -83,7 +84,7 @@ async def test_what_another_has_is_told_by_its_name_and_moved_by_no_other_one() 
     assert "Bea's column 2: king of hearts." in told
 
 
-@pytest.mark.parametrize(
+@with_each(
     "typed",
     ["discard {}", "{} to d", "d {}", "{} to discards", "discard the {}", "s to d", "d", "discard", "stock to d"],
 )

@@ -14,6 +14,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer
 from cardtable.rules.ways import ways_of
 from cardtable.table.calls import Listed
+from tests.each import with_each
 from tests.lines.test_commands import Says, heard
 from tests.lines.typist import CLUB, PERSON, played, seated
 
@@ -71,7 +72,7 @@ async def test_a_card_has_the_name_that_the_table_uses(typed: str, answer: str) 
     assert told[-1] == answer
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("typed", "words"),
     [
         ("three hundred", ["300"]),

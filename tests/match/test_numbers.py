@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.match.sitting_down import by_lot
@@ -16,6 +14,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import NUMBER
 from cardtable.store import Setup, Store, open_store
 from cardtable.table.seating import Seating, new_table, resumed_table
+from tests.each import with_each
 from tests.match.playing import NAMES, any_line, play_on, play_out
 
 ANYBODY = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -35,7 +34,7 @@ def dealt(match: Match) -> list[tuple[int, list[str]]]:
     return [(deal.dealer, deal.packs) for deal in match.record.deals]
 
 
-@pytest.mark.parametrize("game", [line.id for line in CATALOGUE])
+@with_each("game", [line.id for line in CATALOGUE])
 def test_a_number_deals_the_same_first_deal_in_every_game(game: str) -> None:
     """To the same people in the same seats; and another number deals other cards."""
     match, again = seated(game).match, seated(game).match

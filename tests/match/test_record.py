@@ -25,6 +25,7 @@ from cardtable.match.record import (
 from cardtable.match.replaying import Before, Ended, Scored, replay, walk
 from cardtable.match.simulate import simulate
 from cardtable.rules.euchre.euchre import Euchre
+from tests.each import with_each
 from tests.match.playing import NAMES
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, PACK_A, PACK_B
 
@@ -113,7 +114,7 @@ def test_a_record_grows_by_plain_lists() -> None:
 # ── what is no record ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("keys", "named"),
     [
         ({"format": "cardtable-record/2"}, "'cardtable-record/2'"),
@@ -146,7 +147,7 @@ def test_a_missing_key_is_named(key: str) -> None:
     assert f"{key!r}" in refused(less)
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("keys", "named"),
     [
         ({"dealer": "0"}, "deals[0].dealer"),
@@ -166,7 +167,7 @@ def test_a_wrong_key_of_a_deal_is_named(keys: dict[str, Any], named: str) -> Non
 
 
 @pytest.mark.rule("EU-3.1")
-@pytest.mark.parametrize(
+@with_each(
     ("options", "rule"),
     [
         ({"jokers": 1}, "EU-3.1"),
@@ -191,7 +192,7 @@ def test_a_record_is_an_object() -> None:
         assert "object" in refused(each)
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("data", "says"),
     [
         (b"", "no record"),
@@ -265,7 +266,7 @@ def test_a_bad_line_is_told_by_its_number_after_the_good_ones() -> None:
         list(find_records(io.BytesIO(b'{"format": "x"}\n{}\n')))
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("given", "kept"),
     [
         ("Ann", "Ann"),
@@ -321,7 +322,7 @@ def test_a_record_is_replayed_step_by_step() -> None:
     assert (events[-1].standing.totals, events[-1].deal) == ((0, 2), None)
 
 
-@pytest.mark.parametrize("length", range(len(MARCH) + 1))
+@with_each("length", range(len(MARCH) + 1))
 def test_a_record_may_stop_anywhere(length: int) -> None:
     ended = replay(read(with_lines(*MARCH[:length])))
     assert (ended.deal is None) == (length == len(MARCH))
@@ -339,7 +340,7 @@ def test_a_line_that_breaks_a_rule_is_told_with_deal_ply_line_and_rule() -> None
 
 
 @pytest.mark.rule("EU-4.4")
-@pytest.mark.parametrize(
+@with_each(
     "packs",
     [
         [],
@@ -395,7 +396,7 @@ def test_chance_has_nothing_to_say(line: str) -> None:
     assert broken(with_lines(line)).line == line
 
 
-@pytest.mark.parametrize("line", ["", "1", "pass", "1  pass", "1 pass ", "1 PASS", "12 pass", "1 play Ax", "é pass"])
+@with_each("line", ["", "1", "pass", "1  pass", "1 pass ", "1 PASS", "12 pass", "1 play Ax", "é pass"])
 def test_a_line_that_is_none_is_no_record(line: str) -> None:
     with pytest.raises(BadRecord, match=r"^deal 0, ply 1: "):
         replay(read(with_lines("1 pass", line)))

@@ -17,6 +17,7 @@ from cardtable.match.schema import TOLD, schema
 from cardtable.match.simulate import simulate
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.ways import ways_of
+from tests.each import with_each
 from tests.match.test_record import document, with_deal
 
 TESTS = Path(__file__).parents[1]
@@ -72,7 +73,7 @@ def test_what_a_simulation_writes_fits_it(line: Entry) -> None:
     assert wrong(json.loads(next(simulate(game, games=1, deals=1, seed=3)))) == []
 
 
-@pytest.mark.parametrize(
+@with_each(
     "document",
     [
         document(format="cardtable-record/0"),

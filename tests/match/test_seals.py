@@ -23,6 +23,7 @@ from cardtable.table.again import same_cards, same_table
 from cardtable.table.log import SeatLog
 from cardtable.table.seating import Seating, new_table, resumed_table
 from cardtable.table.sheets import sheets_of
+from tests.each import with_each
 from tests.match.playing import play_on, play_out
 
 ANYBODY = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -177,7 +178,7 @@ def test_an_accident_of_the_deal_is_covered() -> None:
     assert verify(record).proof == Proof.BROKEN
 
 
-@pytest.mark.parametrize("game", [line.id for line in CATALOGUE])
+@with_each("game", [line.id for line in CATALOGUE])
 def test_every_game_has_a_seal_or_shows_its_number(game: str) -> None:
     match = seated(game).match
     assert (SEAL in match.record.texts) != match.game.open_number

@@ -17,6 +17,7 @@ from cardtable.match.sitting_down import by_lot
 from cardtable.match.trace import trace
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.table.seating import new_table
+from tests.each import with_each
 from tests.rules.tressette.table import PACK_A
 
 BOTTOM_UP = " ".join(reversed(PACK_A.split()))
@@ -134,7 +135,7 @@ def test_seats_and_dealer_are_those_of_the_ceremony() -> None:
 
 
 @pytest.mark.rule("CUT-1", "CUT-3", "CUT-6")
-@pytest.mark.parametrize(
+@with_each(
     ("changes", "rule", "where"),
     [
         ({"kind": "deal"}, "CUT-1", "setup: "),

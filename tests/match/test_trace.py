@@ -15,6 +15,7 @@ from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.tressette.tressette import Tressette
+from tests.each import with_each
 from tests.match.playing import NAMES
 from tests.match.test_record import MARCH, document, read, with_deal, with_lines
 from tests.rules.tressette.table import PACK_A
@@ -66,7 +67,7 @@ def test_a_game_that_is_over_names_its_winners_by_account() -> None:
         assert list(lines[-1]["result"]) == ["over", "winners", "totals"]
 
 
-@pytest.mark.parametrize("length", range(len(MARCH)))
+@with_each("length", range(len(MARCH)))
 def test_move_is_absent_where_the_record_stops(length: int) -> None:
     *before, last, _ = traced(with_lines(*MARCH[:length]))
     assert all("move" in line for line in before)

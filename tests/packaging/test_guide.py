@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.each import with_each
 
 ROOT = Path(__file__).parents[2]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
@@ -20,7 +20,7 @@ def linked(page: Path) -> Iterator[Path]:
             yield (page.parent / target.partition("#")[0]).resolve()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@with_each("page", PAGES, ids=lambda page: page.stem)
 def test_what_a_page_links_to_is_there(page: Path) -> None:
     assert [str(target) for target in linked(page) if not target.is_file()] == []
 

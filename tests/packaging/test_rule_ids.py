@@ -12,6 +12,7 @@ from textwrap import dedent, indent
 import pytest
 
 from cardtable.rules.ways import first_way
+from tests.each import with_each
 
 ROOT = Path(__file__).parents[2]
 ID = re.compile(r"[A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?")
@@ -194,7 +195,7 @@ def test_its_code_is_that_of_the_example(block: str) -> None:
     assert any(code in text for text in written for code in (block.rstrip(), indent(block, "    ").rstrip()))
 
 
-@pytest.mark.parametrize("path", PATHS)
+@with_each("path", PATHS)
 def test_what_it_names_is_there(path: str) -> None:
     """Folders of rules and players are named without the package they lie in."""
     assert (ROOT / path).exists() or (ROOT / "cardtable" / path).exists()

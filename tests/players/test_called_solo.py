@@ -12,6 +12,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.testing.amount import many
+from tests.each import with_each
 from tests.rules.solo.table import Table, pack_of
 
 THINKING = Budget(playouts=20, lapses=4.0)
@@ -26,8 +27,8 @@ def told(game: str, example: str, lines: str, seats: int | None = None) -> Table
     return table
 
 
-@pytest.mark.parametrize("strength", ["novice", "club", "expert"])
-@pytest.mark.parametrize(
+@with_each("strength", ["novice", "club", "expert"])
+@with_each(
     ("game", "example", "lines", "seats", "calls"),
     [
         ("schafkopf", "schafkopf-revoke", "1 pass, 2 take, 2 bury 8c Tc, 1 show 9s", None, (None, None, "card 1")),

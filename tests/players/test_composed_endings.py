@@ -10,8 +10,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import pytest
-
 from cardtable.cards import Suit, read_cards
 from cardtable.players.exact import OpenCards
 from cardtable.rules.catalogue import entry
@@ -22,6 +20,7 @@ from cardtable.rules.solo.cards import RANKINGS as SOLO
 from cardtable.rules.tressette.cards import RANKING as TRESSETTE
 from cardtable.rules.tricks.hands import UNIT
 from cardtable.rules.tricks.play import PLAY, Ranking, going_round
+from tests.each import with_each
 from tests.players.test_exact import GAMES
 
 LINES: Final = (Path(__file__).parent / "composed_endings.txt").read_text(encoding="utf-8").splitlines()
@@ -192,7 +191,7 @@ def position(one: Ending) -> tuple[Any, Any]:
     return game, deal
 
 
-@pytest.mark.parametrize("one", ENDINGS, ids=IDS)
+@with_each("one", ENDINGS)
 def test_the_exact_player_finds_what_a_person_can_reason_out(one: Ending) -> None:
     game, deal = position(one)
     assert deal.turn == one.turn
@@ -205,7 +204,7 @@ def test_the_exact_player_finds_what_a_person_can_reason_out(one: Ending) -> Non
     assert best_of(one, {str(move.card): got for move, got in found.items()}) == (one.takes, one.best)
 
 
-@pytest.mark.parametrize("one", ENDINGS, ids=IDS)
+@with_each("one", ENDINGS)
 def test_a_search_of_its_own_finds_the_same(one: Ending) -> None:
     found = tried(one, [*one.hands], one.turn, [*one.table])
     assert best_of(one, found) == (one.takes, one.best)

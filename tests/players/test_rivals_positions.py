@@ -28,6 +28,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.rivals.pishe_pasha import PLACES
+from tests.each import with_each
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 
@@ -140,7 +141,7 @@ and the move then; if none is given, any other move."""
 @pytest.mark.rule("RB-10.2", "RB-10.3", "RB-10.4", "RB-10.5", "RB-10.6", "RB-10.7", "RB-10.8", "RB-10.9", "PP-10.1")
 @pytest.mark.rule("PP-10.2", "PP-10.3", "SD-10.1", "SD-10.2", "SD-10.3", "SM-10.1", "SM-10.2", "SM-10.3", "SM-10.4")
 @pytest.mark.rule("SM-10.5", "SM-10.9", "ST-10.2")
-@pytest.mark.parametrize("shows", PLAYS)
+@with_each("shows", PLAYS)
 def test_what_is_played(shows: str) -> None:
     kind, piles, (plays, *more) = PLAYS[shows]
     by, forgets, then = [*more, "", "", ""][:3]

@@ -32,6 +32,7 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import does, name, speak, whose
 from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
 from tests import hints
+from tests.each import with_each
 from tests.players.facts.rivals import LAYOUTS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
@@ -286,7 +287,7 @@ def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
 
 
 @pytest.mark.rule("RB-9.3", "PP-9.3")
-@pytest.mark.parametrize(
+@with_each(
     ("table", "lines"),
     [
         (lambda **f: Pishe(S0="2c 9d", D1="Kh", **f), ["0 turn"]),
@@ -599,7 +600,7 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 
 
 @pytest.mark.rule("RB-10.8")
-@pytest.mark.parametrize(("line", "piles", "said"), [
+@with_each(("line", "piles", "said"), [
     ("turn", {"T1": "7s", "S0": "5c"}, "A red six would make a place for the 5♣ of your stock, and four are unseen."),
     ("turn", {"T1": "7s", "S0": "5c", "F1": "5d"},
      "A red six would make a place for the 5♣ of your stock, and three can come."),
@@ -831,7 +832,7 @@ ROW = {"T5": "Kc", "T6": "4s", "T7": "6s", "T8": "Jd"}
 
 
 @pytest.mark.rule("SD-10.1", "SD-10.3", "SD-10.7")
-@pytest.mark.parametrize(("lines", "piles", "said"), [
+@with_each(("lines", "piles", "said"), [
     ("move H0 T1", {"turned": "7h", "T1": "5h 6h", "H0": "2c"},
      "It is one card less for you, and the eight of hearts can go on it next."),
     ("move H0 T1", {"turned": "7h", "T1": "5h 6h", "H0": "2c", "D1": "8h"}, "It is one card less for you."),
@@ -905,7 +906,7 @@ def test_a_move_is_not_told_by_what_is_possible_without_it_at_russian_bank() -> 
 
 
 @pytest.mark.rule("RB-10.1", "PP-10.1")
-@pytest.mark.parametrize(("table", "said"), [
+@with_each(("table", "said"), [
     (Bank(F1="2h", T1="Kd 4h 3h", T2="9c", S0="Jd"), "It fits a foundation, and the 4♥ under it follows."),
     (Bank(F1="2h", T1="Kd 9s 3h", T2="9c", S0="Jd 8h"),
      "It fits a foundation, and uncovers the 9♠ for the 8♥ of your stock."),

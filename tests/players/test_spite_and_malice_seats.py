@@ -14,6 +14,7 @@ from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.testing.playing import opened
+from tests.each import with_each
 from tests.rules.rivals.table import Spite
 from tests.rules.rivals.test_spite_and_malice_called import table, wrong
 
@@ -29,7 +30,7 @@ def said(spite: Spite, strength: str, seat: int, seed: int = 1) -> str:
 
 
 @pytest.mark.rule("SM-10.10")
-@pytest.mark.parametrize(
+@with_each(
     ("lines", "says", "piles"),
     [
         ("0 side 9h W0", "1 stop", {"hands": ["9h 5c", "8c"], "W0": "7d"}),

@@ -15,6 +15,7 @@ from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import KINGS
 from cardtable.rules.piles.ways import into_cells
+from tests.each import with_each
 from tests.rules.solitaires.table import dealt, laid, lines, rule_against, say, scored
 
 GAME = FreeCell.table()
@@ -97,7 +98,7 @@ IN_CELLS = ("2c", "3d", "4c", "5d")
 
 
 @pytest.mark.rule("FREE-4.5", "SOLI-4.6")
-@pytest.mark.parametrize(("free", "spaces", "most"), [
+@with_each(("free", "spaces", "most"), [
     (4, 0, 5), (3, 0, 4), (1, 0, 2), (0, 0, 1), (1, 1, 4), (0, 1, 2), (0, 2, 4), (2, 1, 6),
 ])  # fmt: skip
 def test_as_many_cards_move_as_the_free_places_allow(free: int, spaces: int, most: int) -> None:

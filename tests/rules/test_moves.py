@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cardtable.cards import BACK, CARDS, SUITS, Suit, read_card
 from cardtable.errors import BadLine
 from cardtable.rules.moves import CHANCE, Move, Token, bare_moves, card_moves, read_move
+from tests.each import with_each
 
 TOKENS = st.one_of(
     st.sampled_from(CARDS[:53]),
@@ -54,7 +55,7 @@ def test_the_lines_of_the_format(line: str, move: Move) -> None:
     assert str(move) == line
 
 
-@pytest.mark.parametrize(
+@with_each(
     "line",
     [
         "", "1", "1 ", " 1 pass", "1  pass", "1 pass ", "1\tpass", "1 pass\n", "pass", "10 pass", "-1 pass", "x pass",

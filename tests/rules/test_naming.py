@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.rules.naming import calling, does, doing, name, speak, together, whose
+from tests.each import with_each
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("text", "you", "spoken"),
     [
         (f"{name(1)} {does(1, 'takes', 'take')} the trick.", None, "Bea takes the trick."),

@@ -7,6 +7,7 @@ import pytest
 from cardtable.errors import BadInput
 from cardtable.rules.catalogue import CATALOGUE, absent, entry
 from cardtable.rules.not_here import NOT_HERE, NotHere, game_not_here
+from tests.each import with_each
 
 IDS = {line.id for line in CATALOGUE}
 OF_OURS = {name.casefold() for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
@@ -20,7 +21,7 @@ def test_no_game_that_is_here_is_said_not_to_be() -> None:
     assert len(NOT_HERE) >= 40
 
 
-@pytest.mark.parametrize("game", NOT_HERE, ids=lambda game: game.title)
+@with_each("game", NOT_HERE, ids=lambda game: game.title)
 def test_each_is_told_with_a_game_that_is_here(game: NotHere) -> None:
     """Whichever of its names is asked for, in any case, with hyphens or without."""
     for name in (game.title, *game.other_names):

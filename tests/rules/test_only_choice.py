@@ -10,6 +10,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.naming import speak
+from tests.each import with_each
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov")
 
@@ -31,7 +32,7 @@ def held(view: View) -> list[object]:
     return [word for word in view.lines[0].args if str(word) != "none"]
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("game", "options", "verb", "why"),
     [
         ("coeur-dalene-solo", {}, "pass", "the highest game: you can only pass."),

@@ -10,6 +10,7 @@ from pydantic import model_validator
 
 from cardtable.errors import BadOptions
 from cardtable.rules.options import OptionField, Options, option
+from tests.each import with_each
 
 
 class ToyOptions(Options):
@@ -34,7 +35,7 @@ class ToyOptions(Options):
         return fields if values.get("packs") == 2 else tuple(field for field in fields if field.name != "last")
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("values", "sentence"),
     [
         (

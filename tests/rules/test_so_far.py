@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import Standing
@@ -14,9 +12,10 @@ from cardtable.rules.naming import speak
 from cardtable.rules.standing_told import Course, standing_told
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.score.paper import headed
+from tests.each import with_each
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("game", "seats", "told"),
     [
         ("klondike", 1, ["0 built, hand 24, waste 0."]),
@@ -74,7 +73,7 @@ def told_of(
     return speak(" ".join(told), ("Ann", "Bea", "Cy", "Dov"))
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("game", "totals", "deals", "told"),
     [
         (
@@ -140,7 +139,7 @@ def test_who_plays_alone_is_told_how_far_from_par_the_holes_are() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@with_each(
     "game", [each.id for each in CATALOGUE if each.seats[0] > 1 and each.package not in ("rivals", "solitaires")]
 )
 def test_a_deal_of_tricks_is_told_with_its_bid_and_its_tricks_and_no_card_in_hand(game: str) -> None:

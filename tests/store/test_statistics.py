@@ -36,6 +36,7 @@ from cardtable.table.career_told import (
 from cardtable.table.subjects import subjects
 from cardtable.table.tallies import record_at
 from cardtable.tui.score.paper import headed
+from tests.each import with_each
 from tests.many_tables import store_of_many
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
@@ -718,7 +719,7 @@ def test_errors_under_their_older_name_are_counted_anew_or_shown_under_todays_na
     assert [fact for fact in ann.facts if fact.what != RULES_BROKEN] == [*before[ann[:3]]]
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("game", "options", "told"),
     [
         ("euchre", {}, "4, 0 points"),

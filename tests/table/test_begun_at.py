@@ -19,6 +19,7 @@ from cardtable.table.again import same_cards, same_table
 from cardtable.table.begun_at import BROUGHT_SCORES, may_begin_at, score_like, start_meant
 from cardtable.table.ending import uncounted, why_uncounted
 from cardtable.table.seating import new_table, resumed_table
+from tests.each import with_each
 from tests.tui.program import NAMES, a_store
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -89,7 +90,7 @@ def test_zero_is_the_usual_beginning(typed: str) -> None:
     assert start_meant(table("euchre"), NAMES, typed) is None
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("game", "typed", "says"),
     [
         ("euchre", "Eve 3", "Nobody at this table is called 'Eve': here sit Ann, Bea, Cy and Dov."),

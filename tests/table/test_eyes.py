@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.table.eyes import Eyes
+from tests.each import with_each
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 
 
-@pytest.mark.parametrize("game", ["euchre", "tressette"])
-@pytest.mark.parametrize(
+@with_each("game", ["euchre", "tressette"])
+@with_each(
     ("persons", "sides"),
     [((0,), "We They"), ((0, 2), "We They"), ((0, 1), "Ann & Cy Bea & Dov"), ((0, 1, 2, 3), "Ann & Cy Bea & Dov")],
 )

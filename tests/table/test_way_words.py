@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from cardtable.rules.ways import CUSTOM
 from cardtable.table.way_words import rules_in_words
+from tests.each import with_each
 
 HOUSE = {"deck": 24, "no_trump": True, "farmers": "under", "partners_best": True, "defend_alone": True}
 """Options of Euchre of which more than two differ from every way to play."""
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("game", "options", "said"),
     [
         ("euchre", {"irregularities": "called"}, "The book's, mistakes called"),

@@ -31,6 +31,7 @@ from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
+from tests.each import with_each
 from tests.tui.program import (
     LARGE,
     NAMES,
@@ -118,7 +119,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
         assert not text_of(app).isascii()
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("text", "plain"),
     [
         ("K♥ ─┼▒ ━┿", "Kh -+% -+"),

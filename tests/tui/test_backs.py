@@ -19,6 +19,7 @@ from cardtable.tui.board.covered import backs_of
 from cardtable.tui.board.faces import BACKS, CHIP, SIZES, SLIM, SLIP, Faces, sprite
 from cardtable.tui.common.themes import READ, contrast
 from cardtable.tui.table.replay import ReplayScreen
+from tests.each import with_each
 from tests.rules.rivals.table import Bank
 from tests.tui.pile_tables import at_piles, computers, laid, lines_of, spot_of, target_of
 from tests.tui.program import NAMES, opened, text_of
@@ -43,8 +44,8 @@ def test_every_back_has_a_colour_and_a_pattern_of_its_own_and_can_be_read() -> N
         assert back.letter.isascii()
 
 
-@pytest.mark.parametrize("kind", FACES)
-@pytest.mark.parametrize("size", [*SIZES, SLIM, SLIP, CHIP])
+@with_each("kind", FACES)
+@with_each("size", [*SIZES, SLIM, SLIP, CHIP])
 def test_backs_of_all_packs_differ_without_their_colours(kind: str, size: tuple[int, int]) -> None:
     """In every face and size, for six packs; chosen alike they are alike."""
     faces = FACES[kind]

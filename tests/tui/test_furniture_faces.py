@@ -46,6 +46,7 @@ from cardtable.tui.board.pieces import FlyingCard
 from cardtable.tui.board.spread import behind
 from cardtable.tui.common.themes import READ, THEMES, contrast
 from cardtable.tui.lobby.game_page import quiet
+from tests.each import with_each
 
 PALETTE = Palette(
     *("#11533c", "#165f46", "#0c3f2d", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f"),
@@ -263,8 +264,8 @@ def test_a_ten_has_two_figures_where_there_is_room_for_them() -> None:
             assert shown[2] != " ", "and its suit is in the three columns that are seen"
 
 
-@pytest.mark.parametrize("kind", FACES)
-@pytest.mark.parametrize("lay", ["cell", "pile", "fan-down"])
+@with_each("kind", FACES)
+@with_each("lay", ["cell", "pile", "fan-down"])
 def test_the_cursor_on_an_empty_place_is_seen_among_places_that_are_lit(kind: str, lay: Lay) -> None:
     """By a mark and a frame, as on a card."""
     zone, place = Zone("G11", None, (1, 0), lay), Place(Region(0, 0, 9, 4), SLIM, "left", title="G11")
@@ -411,8 +412,8 @@ def test_of_two_pictures_only_what_differs_is_repainted() -> None:
                 assert any(region.contains(x, y) for region in regions), (x, y)
 
 
-@pytest.mark.parametrize("width", [14, 18, 24, 40])
-@pytest.mark.parametrize("height", [1, 2, 3])
+@with_each("width", [14, 18, 24, 40])
+@with_each("height", [1, 2, 3])
 def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, height: int) -> None:
     """As pips, or as a number where there is no room for so many; the name is there too.
 

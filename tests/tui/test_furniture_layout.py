@@ -24,6 +24,7 @@ from cardtable.tui.board.geometry import BROADEST, MARGIN, Place
 from cardtable.tui.board.pieces import parted_at_an_end
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
+from tests.each import with_each
 from tests.rules.pinochle.table import Table
 from tests.tui.program import NAMES, a_match
 from tests.tui.test_furniture_faces import FACES
@@ -340,10 +341,8 @@ def assert_read(zone: Zone, place: Place, where: object) -> None:
         assert read.startswith((card.rank + card.suit.symbol, rank_of(card) + card.suit.symbol)), (where, zone, read)
 
 
-@pytest.mark.parametrize(
-    ("size", "backs"), [(ROOMS[1], MEDIUM), (Size(120, 36), MEDIUM), (ROOMS[2], LARGE), (Size(200, 56), LARGE)]
-)
-@pytest.mark.parametrize(("seats", "held"), [(2, 10), (3, 11), (4, 5), (4, 8), (4, 10)])
+@with_each(("size", "backs"), [(ROOMS[1], MEDIUM), (Size(120, 36), MEDIUM), (ROOMS[2], LARGE), (Size(200, 56), LARGE)])
+@with_each(("seats", "held"), [(2, 10), (3, 11), (4, 5), (4, 8), (4, 10)])
 def test_backs_of_others_are_large_where_rows_are_free(size: Size, backs: CardSize, seats: int, held: int) -> None:
     """A size below the cards of the trick, alike for everybody, and not spread as the hands shrink.
 
@@ -364,8 +363,8 @@ def test_backs_of_others_are_large_where_rows_are_free(size: Size, backs: CardSi
         assert not seen or ({*"10T"} & {*rows[1]} and "♠" in rows[1] + rows[2])
 
 
-@pytest.mark.parametrize("size", ROOMS)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@with_each("size", ROOMS)
+@with_each("seats", [2, 3, 4, 5])
 def test_nothing_moves_while_a_deal_is_played(size: Size, seats: int) -> None:
     pictures = []
     for held, trick, won in ((15, 0, 0), (14, 1, 0), (14, seats, 0), (9, 2, 5), (1, seats, 12)):
@@ -377,8 +376,8 @@ def test_nothing_moves_while_a_deal_is_played(size: Size, seats: int) -> None:
     assert all(picture == pictures[0] for picture in pictures)
 
 
-@pytest.mark.parametrize("size", [*ROOMS, Size(200, 46)])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@with_each("size", [*ROOMS, Size(200, 46)])
+@with_each("seats", [2, 3, 4, 5])
 def test_the_trick_is_the_centre(size: Size, seats: int) -> None:
     """On the mat nothing lies but the trick, its cards touching, and its badge; what lies elsewhere is no larger."""
     plan = arrange(a_table(seats, 10, trick=seats), seats, 0, size)
@@ -462,9 +461,9 @@ def test_a_sentence_too_long_is_parted_where_a_sentence_or_a_clause_ends(
     assert parted_at_an_end(words, most, 75) == (shown, rest)
 
 
-@pytest.mark.parametrize("cards", ["Td Kc Qc Jc Tc 6s", "Qs 8h Th 6h 6s 5h", "9s Tc Td Kh Qh 6s", "Td Kc Qc Jc Tc"])
-@pytest.mark.parametrize("room", [13, 14])
-@pytest.mark.parametrize("size", [SLIM, SMALL])
+@with_each("cards", ["Td Kc Qc Jc Tc 6s", "Qs 8h Th 6h 6s 5h", "9s Tc Td Kh Qh 6s", "Td Kc Qc Jc Tc"])
+@with_each("room", [13, 14])
+@with_each("size", [SLIM, SMALL])
 def test_a_fan_of_six_in_a_narrow_column_has_its_tens_in_two_figures(cards: str, room: int, size: CardSize) -> None:
     """Where they have no room in one row some share a step; every card is drawn, each ten as 10."""
     zone = Zone("T1", None, (1, 0), "fan-right", cards=read_cards(cards), most=13)

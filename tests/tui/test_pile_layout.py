@@ -28,6 +28,7 @@ from cardtable.tui.board.pile_plan import _planned
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange
+from tests.each import with_each
 from tests.tui.invented_piles import LAYOUTS, LAYS, emptied, layout, run
 from tests.tui.program import NAMES
 from tests.tui.test_furniture_faces import FACES
@@ -251,7 +252,7 @@ def test_how_many_cards_are_not_drawn_stands_under_the_name_beside_a_fan() -> No
     assert rows[1].startswith(f"+{len(fan.cards) - len(told(fan, place, FACES['symbols']))} ")
 
 
-@pytest.mark.parametrize("count", range(5, 14))
+@with_each("count", range(5, 14))
 def test_a_ten_among_others_that_share_a_step_has_both_its_figures(count: int) -> None:
     """Of large cards only the first of a step has its rank over its suit; a ten farther down needs a third column."""
     cards = read_cards("Kd Qc Jd Tc 9d 8c 7d 6c 5d 4c 3d 2c Ad")[:count]
@@ -260,7 +261,7 @@ def test_a_ten_among_others_that_share_a_step_has_both_its_figures(count: int) -
         assert ten is None or ten.slot != 2, f"written T♣ in {width} columns"
 
 
-@pytest.mark.parametrize("rows", range(6, 40))
+@with_each("rows", range(6, 40))
 def test_a_column_gives_way_from_its_backs_on(rows: int) -> None:
     """Six backs and thirteen faces: backs are drawn together, then faces close up, then the deepest share rows."""
     cards = (BACK,) * 6 + run(13)

@@ -28,6 +28,7 @@ from cardtable.tui.table.choose.pile_viewer import PileShown, Spread
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
+from tests.each import with_each
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.pile_tables import (
     ALONE,
@@ -158,7 +159,7 @@ async def test_what_was_taken_up_is_let_go_again() -> None:
         assert lines_of(match) == []
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("table", "keys", "rule"),
     [
         (lambda: Bank(T1="9s", T2="8c", S0="Kd", T3="Jd"), "t2 t1", "RB-4.13"),

@@ -24,6 +24,7 @@ from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.widgets import Choice
 from cardtable.tui.table.screen import TableScreen
+from tests.each import with_each
 from tests.tui.program import SMALL, a_match, opened
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +79,7 @@ def bindings_of(each: type) -> list[Binding]:
     return found
 
 
-@pytest.mark.parametrize("page", GUIDE + RULES, ids=lambda page: page.stem)
+@with_each("page", GUIDE + RULES, ids=lambda page: page.stem)
 def test_pages_name_settings_by_their_labels(page: Path) -> None:
     """A name in italics in a sentence about settings is that of one; so is all that is listed beside their key."""
     text = page.read_text(encoding="utf-8")

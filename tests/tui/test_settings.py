@@ -18,6 +18,7 @@ from cardtable.tui.app.settings import SettingsExplained, SettingsScreen, theme_
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.themes import THEMES, contrast
 from cardtable.tui.common.widgets import Choice
+from tests.each import with_each
 from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
 
 
@@ -47,7 +48,7 @@ def test_our_themes_come_first() -> None:
     assert theme_names(("nord", "light", "dark", "felt", "dracula")) == ("felt", "dark", "light", "dracula", "nord")
 
 
-@pytest.mark.parametrize("field", setting_fields(("felt", "dark")), ids=lambda field: field.name)
+@with_each("field", setting_fields(("felt", "dark")), ids=lambda field: field.name)
 def test_every_value_offered_is_one_that_holds(field: object) -> None:
     """And the default is among them."""
     name, values, usual = field.name, field.values, field.usual  # type: ignore[attr-defined]

@@ -21,6 +21,7 @@ from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.table.choose.card_names import CardName, none_here
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
+from tests.each import with_each
 from tests.tui.program import text_of
 from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal, alone
@@ -105,7 +106,7 @@ def test_a_card_alone_is_a_line_and_what_no_line_holds_is_not_picked_but_asked_a
     assert narrowed_of(PLAYS).meant("T9") is None
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("keys", "meant"),
     [
         *((rank + suit.letter, read_card(rank.upper() + suit.letter)) for suit in SUITS for rank in "a23456789tjqk"),

@@ -20,6 +20,7 @@ from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.picture import with_names
 from cardtable.tui.table.screen import TableScreen
+from tests.each import with_each
 from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of
 from tests.tui.tables import settled
 
@@ -64,7 +65,7 @@ async def test_a_table_and_its_sheet_name_the_way(options: Mapping[str, object],
         assert head_of(app).strip().endswith(f"Klondike{way}")
 
 
-@pytest.mark.parametrize("game", [line.id for line in CATALOGUE])
+@with_each("game", [line.id for line in CATALOGUE])
 def test_every_game_has_a_heading_that_can_name_the_way(game: str) -> None:
     """After its title and the deal, once, and nothing else changes."""
     kind = entry(game).game()

@@ -31,6 +31,7 @@ from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import announced, best, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, bag_of, cards_of, size_of
 from cardtable.rules.tricks.play import PLAY
+from tests.each import with_each
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
 from tests.rules.table import NAMES
@@ -424,7 +425,7 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
 
 
 @pytest.mark.rule("AP-10.7", "AP-10.10", "AP-10.11", "AP-10.12", "AP-10.13")
-@pytest.mark.parametrize(
+@with_each(
     ("hands", "position", "says"),
     [
         ("Ac Jd 9s Qh Kd|Ac 9c Ah Ts Td|Kc Qc Th Ks Qd", {"leads": 0}, ("play Ac", "AP-10.10")),
@@ -855,7 +856,7 @@ def test_a_burial_of_few_points_says_which_ten_is_safe_in_the_hand() -> None:
 
 
 @pytest.mark.rule("AP-10.2")
-@pytest.mark.parametrize("bid", range(250, 410, 10))
+@with_each("bid", range(250, 410, 10))
 def test_no_bid_is_told_with_what_it_costs_unless_it_gains_more(bid: int) -> None:
     """AP-10.2: the cost of a hand thrown in stands only beside a gain that outweighs it."""
     table = Seated("Tc Kc 9d Qd Ah 9h Th Kh Kh As 9s 9s Js Qs Ks")

@@ -14,6 +14,7 @@ from cardtable.players.advice.euchre.hand import worth, worth_with
 from cardtable.rules.euchre.deal import EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.naming import speak
+from tests.each import with_each
 from tests.players.seated import Seated
 from tests.rules.euchre.table import NAMES, passes
 
@@ -35,7 +36,7 @@ def after_turning_down(seat: int, hand: str, **options: Any) -> Seated:
 
 
 @pytest.mark.rule("EU-10.1")
-@pytest.mark.parametrize(
+@with_each(
     ("hand", "units"),
     [
         ("Jh Jd Ah 7c 8c", 3.15),  # bowers and ace 2.6, a third trump 0.25, a void 0.3
@@ -64,7 +65,7 @@ def test_a_dealer_counts_his_hand_with_the_turn_up_and_the_best_discard() -> Non
 
 
 @pytest.mark.rule("EU-10.1")
-@pytest.mark.parametrize(
+@with_each(
     ("seat", "up", "hand", "says"),
     [
         (1, "9h", "Jh Ah Ac 7d 8s", "pass"),  # 2.3
@@ -99,7 +100,7 @@ def test_a_smaller_pack_wants_more(deck: int, says: str) -> None:
 
 
 @pytest.mark.rule("EU-10.2")
-@pytest.mark.parametrize(
+@with_each(
     ("seat", "hand", "says"),
     [
         (1, "Ad Kd 8h As 7c", "name d"),  # 1.85 in next
@@ -266,7 +267,7 @@ def test_a_stopper_shown_by_eldest_hand_lets_his_partner_order_freely() -> None:
 
 
 @pytest.mark.rule("EU-10.6")
-@pytest.mark.parametrize(
+@with_each(
     ("hand", "ours", "theirs", "target", "says"),
     [
         ("Jh Ah Ac 7d 8s", 0, 0, 10, "pass"),  # 2.3
@@ -292,7 +293,7 @@ def test_the_score_is_minded(hand: str, ours: int, theirs: int, target: int, say
 
 
 @pytest.mark.rule("EU-10.7")
-@pytest.mark.parametrize(
+@with_each(
     ("hand", "card"),
     [
         ("Ah Kh 8c Td 9s", "8c"),  # the lowest of three lone cards
@@ -375,7 +376,7 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
 
 
 @pytest.mark.rule("EU-10.1", "EU-10.5")
-@pytest.mark.parametrize(
+@with_each(
     ("table", "move", "why"),
     [
         (

@@ -14,6 +14,7 @@ from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER
+from tests.each import with_each
 from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.test_called import MADE, Table, accident, called, claimed
 
@@ -63,8 +64,8 @@ CALLED_FOR = f"{MADE}, 3 play As, 0 play Ks, 1 call turn 3, 0 suit c"
 
 
 @pytest.mark.rule("EU-7.17", "EU-7.18", "EU-10.8", "EU-10.9")
-@pytest.mark.parametrize("strength", ["novice", "club", "expert"])
-@pytest.mark.parametrize(
+@with_each("strength", ["novice", "club", "expert"])
+@with_each(
     ("said", "seat", "may"),
     [
         (CALLED_FOR, 1, {"7c", "8c"}),

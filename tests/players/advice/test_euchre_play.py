@@ -18,6 +18,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.testing.amount import many
+from tests.each import with_each
 from tests.hints import positions
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
@@ -158,7 +159,7 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
 
 
 @pytest.mark.rule("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12", "EU-10.13", "EU-10.14")
-@pytest.mark.parametrize("shows", PLAYS)
+@with_each("shows", PLAYS)
 def test_what_is_played(shows: str) -> None:
     hands, lines, played, says = PLAYS[shows]
     Seated(hands, "9h").say(lines).play(played).check(*says)
@@ -246,7 +247,7 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
 
 
 @pytest.mark.rule("EU-10.9")
-@pytest.mark.parametrize(
+@with_each(
     ("hand", "card", "says"),
     [
         ("Kh Qh As 9c 8c", "Kh", "Each trump that Ann plays on it is one less to trump the ace of spades with."),
@@ -277,18 +278,6 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         ),
         ("As 8s Kc Td Qh", "As", "It is the best spade, and in the first trick they will probably have to follow."),
         ("As 9s 8s 7s Qh", "As", "It is the best spade left, so only a trump can beat it."),
-    ],
-    ids=[
-        "trump for an ace",
-        "a lower trump",
-        "nothing sure",
-        "keeps the ace",
-        "a singleton",
-        "all else is trumps",
-        "the better of two tens",
-        "the better of a king and a ten",
-        "an ace of two",
-        "an ace of four",
     ],
 )
 def test_a_defender_leads_for_reasons_of_his_own(hand: str, card: str, says: str) -> None:

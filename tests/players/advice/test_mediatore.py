@@ -17,6 +17,7 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.deals import MediatoreStanding
 from cardtable.rules.tricks.hands import bag_of
+from tests.each import with_each
 from tests.players.family import Seated, late
 
 GAME = "mediatore"
@@ -52,7 +53,7 @@ def test_what_nine_cards_are_worth(hand: str, worth: float) -> None:
 
 
 @pytest.mark.rule("MED-10.1", "MED-10.2", "MED-10.3", "MED-10.5")
-@pytest.mark.parametrize(
+@with_each(
     ("hand", "said", "says", "rule"),
     [
         ("3c 3d Kh 5h 6h 4s 5s 6s 7s", "", "mediate", "MED-10.1"),
@@ -64,17 +65,6 @@ def test_what_nine_cards_are_worth(hand: str, worth: float) -> None:
         ("2c Ac 5c 3d 4d 5d 6d 4s 5s", "1 mediate", "call 3c", "MED-10.3"),
         ("3c 3d 5d 4h 5h 6h 7h 4s 5s", "1 mediate", "call 3h", "MED-10.3"),
         ("3c 3d 3h 3s 5c 4d 5d 4h Kc", "1 mediate", "call 2c", "MED-10.3"),
-    ],
-    ids=[
-        "two threes",
-        "a lone two",
-        "worth 4",
-        "worth 7",
-        "worth nearly enough",
-        "worth 4 with short suits",
-        "two and ace",
-        "the longest suit",
-        "all threes",
     ],
 )
 def test_what_is_said(hand: str, said: str, says: str, rule: str) -> None:
@@ -229,7 +219,7 @@ PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] =
 
 
 @pytest.mark.rule("MED-10.7", "MED-10.8", "MED-10.9")
-@pytest.mark.parametrize("shows", PLAYS)
+@with_each("shows", PLAYS)
 def test_what_is_played(shows: str) -> None:
     hands, given, mediator, says = PLAYS[shows]
     sides(late(GAME, hands, **given), *mediator).check(*says)

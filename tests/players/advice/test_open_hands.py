@@ -12,6 +12,7 @@ from cardtable.players.advice.tressette.open_hands import OpenHands
 from cardtable.players.endings import Ending
 from cardtable.rules.moves import read_move
 from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, RANKING, SETTLED, THIRDS
+from tests.each import with_each
 from tests.players.family import late
 
 
@@ -40,7 +41,7 @@ def led(mine: int, other: int, won: int, card: Card) -> tuple[int, int]:
     return min(found)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@with_each("seed", range(30))
 def test_two_open_hands_are_played_exactly(seed: int) -> None:
     """For whole points: the odd thirds are settled at the end."""
     rng = Random(seed)

@@ -59,6 +59,7 @@ from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.pyramid import Pyramid, PyramidDeal
 from cardtable.rules.solitaires.trefoil import Trefoil
 from cardtable.rules.words import amount_in_words
+from tests.each import with_each
 from tests.rules.solitaires.company import opened, sat
 from tests.rules.solitaires.table import dealt, laid
 
@@ -914,7 +915,7 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
 
 
 @pytest.mark.rule("PSQ-10.1", "PSQ-10.2", "PSQ-10.4", "CSQ-10.2")
-@pytest.mark.parametrize(("game", "square", "card", "cell", "said"), [
+@with_each(("game", "square", "card", "cell", "said"), [
     (AMERICAN, {}, "5c", "G11", "Collect flushes in the columns, and pairs and full houses in the rows."),
     (ENGLISH, {}, "5c", "G11", "Collect straights in the rows, and three or four of a kind in the columns."),
     (CRIBBAGE, {}, "5c", "G11",
@@ -1505,7 +1506,7 @@ def test_a_full_line_of_a_cribbage_square_can_score_more_only_with_the_starter()
         assert ("as the starter" in made[0]) is words.startswith("as")
 
 
-@pytest.mark.parametrize("seed", range(8))
+@with_each("seed", range(8))
 def test_the_last_card_of_a_square_has_a_reason_even_if_it_makes_nothing(seed: int) -> None:
     rng = Random(seed)
     match = Match(AMERICAN, ("Ann",), rng=rng)

@@ -32,6 +32,7 @@ from cardtable.rules.solo.cards import SHORT_PACK, UNDER_JACKS
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
 from cardtable.testing.playing import opened
+from tests.each import with_each
 from tests.players.advised import Advised
 from tests.rules.solo.table import Table
 from tests.rules.table import NAMES
@@ -498,7 +499,7 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
 
 
 @pytest.mark.rule("SCH-10.7", "SCH-10.8", "ASC-10.8")
-@pytest.mark.parametrize(
+@with_each(
     ("hands", "lying", "tried"),
     [
         (["Qh Jc 7d 8s", "Qc Qs Kd 8c", "8d 9s Ks 7s"], "", "7d 8s"),
@@ -509,16 +510,6 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
         (["Qh Td 9d 8s", "Kd Kc 9c", "Js Jd 9s"], "1:Qc 2:7d", "9d 8s"),
         (["Ah Ac Kc Jd", "Kd 9c 9s", "Jc Js 8s"], "1:9d 2:7s", "Kc Jd"),
         (["Ts 8s 9h Kh", "Qc Qs Qd Qh", "8c 9c 7h 8h"], "he has no spades", "8s 9h Kh"),
-    ],
-    ids=[
-        "no high trump is led",
-        "nor a king by who plays",
-        "a friend's suit trick",
-        "a ten or more may take it",
-        "no better card for less",
-        "no ten is lost for a nine",
-        "no ace is thrown before a king",
-        "no ten is led to be trumped",
     ],
 )
 def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) -> None:
@@ -532,7 +523,7 @@ def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) ->
 
 
 @pytest.mark.rule("SCH-10.5", "SCH-10.6", "SCH-10.7")
-@pytest.mark.parametrize(
+@with_each(
     ("judgement", "hands", "lying", "lacks", "card", "says"),
     [
         (
@@ -823,7 +814,7 @@ HANDS = ["Jh Ts Ks", "Qc Ac 8c", "Jd 9c 8s"]
 
 
 @pytest.mark.rule("SCH-10.11")
-@pytest.mark.parametrize(
+@with_each(
     ("turn", "points", "winners", "says", "why"),
     [
         (
@@ -865,7 +856,7 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.2", "ASC-10.3", "ASC-10.4")
-@pytest.mark.parametrize(
+@with_each(
     ("hand", "before", "options", "says", "rule", "why"),
     [
         (STRONG, "", {}, "bid 35", "ASC-10.1", "about two thirds of the 53 over 60"),
@@ -989,7 +980,7 @@ def test_second_hand_low(mine: str, says: str, why: str) -> None:
 
 
 @pytest.mark.rule("ASC-10.9")
-@pytest.mark.parametrize(
+@with_each(
     ("turn", "points", "options", "says"),
     [
         (1, (15, 50, 15, 30), {}, "claim"),

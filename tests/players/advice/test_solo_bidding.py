@@ -25,6 +25,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.solo.progressive_solo import PotsStanding
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.testing.amount import many
+from tests.each import with_each
 from tests.hints import positions
 from tests.players.solo import Seated
 from tests.rules.solo.table import played
@@ -119,7 +120,7 @@ def test_hands_are_worth_what_they_make_when_they_are_played_out(bid: str, optio
 
 @pytest.mark.rule("SIX-10.1", "SIX-10.2", "SIX-10.3", "SIX-10.5", "SIX-10.6", "FRG-10.1", "FRG-10.3", "FRG-10.4")
 @pytest.mark.rule("CDA-10.1", "CDA-10.2", "PSO-10.1", "PSO-10.3", "PSO-10.7")
-@pytest.mark.parametrize(
+@with_each(
     ("game", "hand", "says", "rule"),
     [
         (SIX, BROKEN, "pass", "SIX-10.1"),

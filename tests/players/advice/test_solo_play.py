@@ -19,6 +19,7 @@ from cardtable.players.player import Budget
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import UNIT
+from tests.each import with_each
 from tests.players.solo import Seated, late
 from tests.rules.table import NAMES
 
@@ -697,7 +698,7 @@ def test_what_is_said_fits_what_the_seat_knows(
 
 
 @pytest.mark.rule("SIX-10.9", "SIX-10.10", "SIX-10.11")
-@pytest.mark.parametrize(
+@with_each(
     ("mine", "turn", "lying", "card", "says"),
     [
         ("Jc Qc 6h 7h", 2, "1:9c", "Jc", "It just beats Bea's nine of clubs, and only Ann plays after you."),
@@ -709,7 +710,6 @@ def test_what_is_said_fits_what_the_seat_knows(
         ("Kc 7s 8s 9s", 2, "0:6h 1:Ah", "Kc", "It gives Bea 4 points, but saves your trumps."),
         ("8c 6d 7d 9d", 1, "0:7c", "8c", "Six higher clubs may be out, but Cy must spend one or a trump to beat it."),
     ],
-    ids=["friend to come", "only card", "lead", "ruffs a friend", "safer", "harder", "no trump", "many higher"],
 )
 def test_what_is_said_of_a_trick_that_others_may_still_win(
     mine: str, turn: int, lying: str, card: str, says: str

@@ -17,6 +17,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.testing.amount import many
+from tests.each import with_each
 from tests.hints import NAMES, positions
 from tests.players.facts import Said
 from tests.players.facts.tressette import FACTS, GAMES
@@ -73,7 +74,7 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
 """By what each shows: the game, the hand, the cards on the table, and the cards that a search tries."""
 
 
-@pytest.mark.parametrize("shows", TRIED)
+@with_each("shows", TRIED)
 def test_a_search_does_not_try_cards_that_another_is_as_good_as(shows: str) -> None:
     """So that no hint advises to give an ace or a third of a point away for nothing."""
     name, hand, on_table, tried = TRIED[shows]
@@ -148,7 +149,7 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
 """By what each shows: the game, the hands, the rest of the position, and the cards that a search may try."""
 
 
-@pytest.mark.parametrize("shows", AMONG)
+@with_each("shows", AMONG)
 def test_a_search_tries_no_card_that_a_good_player_would_not_think_of(shows: str) -> None:
     name, hands, given, among = AMONG[shows]
     table = late(name, hands, turn=0, **given)
@@ -207,7 +208,7 @@ AT_LAST: dict[str, tuple[str, str, str]] = {
 """By the card: the hand, the cards on the table, and the plain fact told when nothing speaks for the card."""
 
 
-@pytest.mark.parametrize("card", AT_LAST)
+@with_each("card", AT_LAST)
 def test_what_is_said_at_last_is_what_the_card_does_and_not_what_else_is_held(card: str) -> None:
     hand, on_table, says = AT_LAST[card]
     count = len(hand.split()) - bool(on_table)
@@ -673,7 +674,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
 """By what each shows: the game, the hands, the rest of the position, the card, and the sentence on it."""
 
 
-@pytest.mark.parametrize("shows", SAID)
+@with_each("shows", SAID)
 def test_what_is_said_of_a_card(shows: str) -> None:
     name, hands, given, card, says = SAID[shows]
     table = late(name, hands, turn=0, **given)

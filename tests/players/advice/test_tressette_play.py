@@ -11,6 +11,7 @@ from cardtable.players.advice.tressette import TressetteAdvice
 from cardtable.players.advice.tressette.masks import SUIT
 from cardtable.players.advice.tressette.speaking import reason_to_speak
 from cardtable.rules.moves import read_move
+from tests.each import with_each
 from tests.players.family import Seated, late
 from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS
 
@@ -139,7 +140,7 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
 
 @pytest.mark.rule("TRS-10.1", "TRS-10.2", "TRS-10.3", "TRS-10.4", "TRS-10.5", "TRS-10.6", "TRS-10.7", "TRS-10.8")
 @pytest.mark.rule("TRS-10.9", "TRS-10.11")
-@pytest.mark.parametrize("shows", PLAYS)
+@with_each("shows", PLAYS)
 def test_what_is_played(shows: str) -> None:
     hands, given, says = PLAYS[shows]
     if isinstance(hands, list):

@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players.hints import believed
 from cardtable.rules.naming import speak
+from tests.each import with_each
 from tests.hints import NAMES
 from tests.players.family import late
 
@@ -93,7 +94,7 @@ RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
 
 
 @pytest.mark.rule("TRS-10.5", "TRL-10.4", "TRD-10.1", "TRD-10.2", "TRD-10.5")
-@pytest.mark.parametrize("shows", RECOMMENDED)
+@with_each("shows", RECOMMENDED)
 def test_what_is_recommended_and_why(shows: str) -> None:
     name, hands, given, card, says = RECOMMENDED[shows]
     table = late(name, hands, turn=0, **given)
@@ -144,7 +145,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
 """By what each shows: the game, the hands, the rest of the position, a card, and the sentence on it."""
 
 
-@pytest.mark.parametrize("shows", SAID)
+@with_each("shows", SAID)
 def test_what_is_said_of_a_card(shows: str) -> None:
     name, hands, given, card, says = SAID[shows]
     assert late(name, hands, turn=0, **given).why_of(f"play {card}") == says

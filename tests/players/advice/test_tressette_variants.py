@@ -12,6 +12,7 @@ from cardtable.players.advice.tressette.following import third_hand_high
 from cardtable.players.advice.tressette.low import long_suit_early
 from cardtable.players.advice.tressette.tried import worth_trying
 from cardtable.players.advice.two_handed_tressette import keep_it_for_the_last
+from tests.each import with_each
 from tests.players.family import Seated, late
 
 LOW = "tressette-low-hand"
@@ -127,7 +128,7 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
 
 @pytest.mark.rule("TRL-10.1", "TRL-10.2", "TRL-10.3", "TRL-10.4", "TRL-10.5", "TRT-10.1", "TRT-10.2", "TRT-10.3")
 @pytest.mark.rule("TRT-10.4", "TRT-10.5", "TRD-10.1", "TRD-10.2", "TRD-10.3", "TRD-10.5")
-@pytest.mark.parametrize("shows", PLAYS)
+@with_each("shows", PLAYS)
 def test_what_is_played(shows: str) -> None:
     game, hands, given, says = PLAYS[shows]
     table = late(game, hands, turn=0, **given) if isinstance(hands, list) else Seated(game, hands, **given)

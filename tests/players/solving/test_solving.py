@@ -13,6 +13,7 @@ from cardtable.players.solving.solve import solvable, solve
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from tests.each import with_each
 from tests.rules.solitaires.table import dealt, laid
 
 GAMES = ("golf", "pyramid", "beleaguered-castle", "klondike", "canfield")
@@ -68,7 +69,7 @@ def test_a_verdict_is_true(name: str) -> None:
     assert False in answers
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("name", "tableau", "rest", "word"),
     [
         ("golf", {1: "3c", 2: "5d"}, {"waste": "4h"}, "no"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.each import with_each
 from tests.rules.euchre.table import Table, passes
 
 LEADERS = {
@@ -55,9 +56,9 @@ def test_only_the_maker_plays_alone() -> None:
 
 
 @pytest.mark.rule("EU-4.27")
-@pytest.mark.parametrize("dealer", range(4))
-@pytest.mark.parametrize("position", range(4))
-@pytest.mark.parametrize("option", ["left", "eldest"])
+@with_each("dealer", range(4))
+@with_each("position", range(4))
+@with_each("option", ["left", "eldest"])
 def test_who_leads_against_a_lone_hand(option: str, position: int, dealer: int) -> None:
     """The whole table of EU-4.27, for every dealer."""
     table = alone(dealer, position, lone_lead=option)

@@ -17,6 +17,7 @@ from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from tests.each import with_each
 from tests.rules.euchre import table as prevented
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, PACK_A, passes
 
@@ -613,7 +614,7 @@ def test_looking_at_a_quitted_trick() -> None:
 
 
 @pytest.mark.rule("EU-7.5")
-@pytest.mark.parametrize(
+@with_each(
     ("said", "line", "rule"),
     [
         (MADE, "1 play Kh", "EU-4.28"),

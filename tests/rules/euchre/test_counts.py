@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
+from tests.each import with_each
 from tests.rules.euchre.table import PACK_A, Table
 
 SISTER = {"c": "s", "s": "c", "d": "h", "h": "d"}
@@ -104,7 +105,7 @@ def test_the_bidding_counted() -> None:
 
 
 @pytest.mark.rule("EU-4.28", "EU-4.29", "EU-4.30", "EU-4.31", "EU-4.32", "EU-2.5")
-@pytest.mark.parametrize("seed", range(12))
+@with_each("seed", range(12))
 def test_every_way_of_playing_three_tricks(seed: int) -> None:
     """From a random position with three tricks to play, every way to the end, counted twice with the same result."""
     rng = Random(seed)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each import with_each
 from tests.rules.euchre.table import Table, hand, passes
 
 DEALT = ["discard 7s", "discard Ad", "discard Ks", "discard Qs", "discard Th"]
 
 
 @pytest.mark.rule("EU-4.18", "EU-4.25")
-@pytest.mark.parametrize(
-    "lines", ["1 order", "1 pass, 2 assist", "1 pass, 2 pass, 3 order", passes(1, 2, 3) + ", 0 take-up"]
-)
-@pytest.mark.parametrize("alone", ["", " alone"])
+@with_each("lines", ["1 order", "1 pass, 2 assist", "1 pass, 2 pass, 3 order", passes(1, 2, 3) + ", 0 take-up"])
+@with_each("alone", ["", " alone"])
 def test_the_dealer_exchanges_whoever_accepted(lines: str, alone: str) -> None:
     """Unless silent, the dealer may lay away any of the five, and the turn-up is the fifth card."""
     table = Table().say(lines + alone)

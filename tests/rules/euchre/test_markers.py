@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.euchre.markers import Markers, drawn
+from tests.each import with_each
 from tests.rules.euchre.table import Table
 
 THREE_AND_FOUR = """\
@@ -86,7 +87,7 @@ EXPECTED: list[tuple[Markers, int, int, tuple[str, ...]]] = [
 
 
 @pytest.mark.rule("EU-9.6", "EU-9.7", "EU-9.8", "EU-9.9")
-@pytest.mark.parametrize(("markers", "target", "score", "picture"), EXPECTED)
+@with_each(("markers", "target", "score", "picture"), EXPECTED)
 def test_every_picture(markers: Markers, target: int, score: int, picture: tuple[str, ...]) -> None:
     """Each score of each game is drawn exactly as in EU-9.9: hearts for account 0, spades for account 1."""
     assert drawn(markers, score, target, 0) == picture

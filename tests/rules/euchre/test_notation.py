@@ -22,6 +22,7 @@ from cardtable.match.trace import trace
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.notation import HOUSE_RULES, read, write
 from cardtable.testing.amount import many
+from tests.each import with_each
 
 # Three deals of our own, in the shape of the description's example: the dealer takes it up; his right-hand opponent
 # goes alone against it; a suit is named in the second round.
@@ -281,8 +282,8 @@ def test_a_kitty_that_the_play_belies_is_not_believed() -> None:
     assert "the Ks did not lie under the turn-up" in notes_of(egn(changed(TAKEN_UP, kitty=["Ks", "Qs"])))
 
 
-@pytest.mark.parametrize("hands", [["", "", "", ""], [[""] * 5] * 4, [[]] * 4, ""])
-@pytest.mark.parametrize("kitty", ["", ["", "", ""], ["Qs", "", "Qc"], []])
+@with_each("hands", [["", "", "", ""], [[""] * 5] * 4, [[]] * 4, ""])
+@with_each("kitty", ["", ["", "", ""], ["Qs", "", "Qc"], []])
 def test_hands_and_a_kitty_that_are_empty_are_not_known(hands: Any, kitty: Any) -> None:
     """What the tricks show is dealt, whatever lay under the turn-up; nobody's hand had to be filled up."""
     text = egn(changed(TAKEN_UP, playerCards=hands, kitty=kitty))
@@ -387,7 +388,7 @@ def test_house_rules_that_are_not_played_here_are_refused_by_name_and_rule(name:
 
 
 @pytest.mark.rule("EU-2.1", "EU-4.35", "EU-4.27", "EU-4.16", "EU-3.1", "EU-1.2")
-@pytest.mark.parametrize(
+@with_each(
     ("ruleset", "rule"),
     [
         ({"min_rank": 6}, "EU-2.1"),
@@ -426,7 +427,7 @@ def test_what_is_not_played_here_is_refused_by_its_rule(text: str, error: type[E
 
 @pytest.mark.rule("EU-4.13", "EU-4.14", "EU-4.16", "EU-2.1", "EU-4.4", "EU-4.5", "EU-4.33")
 @pytest.mark.rule("EU-4.29", "EU-4.28", "EU-4.8")
-@pytest.mark.parametrize(
+@with_each(
     ("deals", "rule"),
     [
         ([changed(NAMED, calls=["Pass"] * 4 + ["d"])], "EU-4.14"),
@@ -455,7 +456,7 @@ def test_a_deal_that_breaks_a_rule_is_told_with_it(deals: list[dict[str, Any]], 
     assert caught.value.deal == (rule == "EU-4.8")
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("text", "says"),
     [
         ("[]", "fileType"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.game import SPECTATOR
+from tests.each import with_each
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, Table, filled, passes
 
 
 @pytest.mark.rule("EU-4.26")
-@pytest.mark.parametrize("dealer", range(4))
-@pytest.mark.parametrize("lone_lead", ["left", "eldest"])
+@with_each("dealer", range(4))
+@with_each("lone_lead", ["left", "eldest"])
 def test_eldest_hand_leads(dealer: int, lone_lead: str) -> None:
     """With nobody alone eldest hand leads to the first trick, whoever made trumps."""
     for waiting in range(4):

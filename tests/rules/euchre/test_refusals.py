@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.naming import speak
+from tests.each import with_each
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, NAMES, Table, passed_out, passes
 
 SECOND = passes(1, 2, 3, 0)
@@ -32,7 +33,7 @@ def test_what_does_not_belong_to_the_phase(said: str, lines: str) -> None:
 
 
 @pytest.mark.rule("EU-5.3")
-@pytest.mark.parametrize(
+@with_each(
     ("said", "line", "rule"),
     [
         # the silent seat before the turn, the card and the suit
@@ -79,7 +80,7 @@ PLAY = "1 order, 0 discard 7s"
 
 
 @pytest.mark.rule("EU-5.3")
-@pytest.mark.parametrize(
+@with_each(
     ("said", "line", "rule", "sentence"),
     [
         ("", "2 pass", "4.9", "It is Bea's turn to speak."),

@@ -10,6 +10,7 @@ from cardtable.cards import read_cards
 from cardtable.rules.euchre.deal import EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre, game_value
 from cardtable.rules.game import Result
+from tests.each import with_each
 from tests.rules.euchre.table import PACK_A, finished, passed_out
 
 KEYS = [
@@ -48,8 +49,8 @@ def rubber() -> tuple[Euchre, list[Result]]:
 
 
 @pytest.mark.rule("EU-6.1", "EU-4.34", "EU-6.3", "EU-2.6")
-@pytest.mark.parametrize("maker", range(4))
-@pytest.mark.parametrize(
+@with_each("maker", range(4))
+@with_each(
     ("tricks", "alone", "word", "makers", "defenders"),
     [
         (3, False, "point", 1, 0),
@@ -101,7 +102,7 @@ def test_detail_has_all_its_keys_always() -> None:
 
 
 @pytest.mark.rule("EU-4.36")
-@pytest.mark.parametrize(
+@with_each(
     ("score", "target", "bridge"),
     [
         ((4, 0), 5, 0), ((4, 1), 5, 0), ((4, 2), 5, 0), ((4, 3), 5, None), ((4, 2), 7, None),

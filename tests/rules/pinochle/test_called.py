@@ -14,6 +14,7 @@ from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import cards_of
+from tests.each import with_each
 from tests.rules.pinochle import table
 from tests.rules.pinochle.table import NAMES, pack_for
 
@@ -105,7 +106,7 @@ def test_what_is_struck_out(before: str, wrong: str, turn: int, free: bool) -> N
 
 
 @pytest.mark.rule("AP-7.4", "AP-7.11")
-@pytest.mark.parametrize(
+@with_each(
     ("before", "wrong", "turn", "bid"),
     [
         ("", "1 pass", 0, 0),

@@ -24,6 +24,7 @@ from cardtable.rules.pinochle.melds import (
     worth,
 )
 from cardtable.rules.tricks.hands import bag_of, cards_of, common, size_of
+from tests.each import with_each
 from tests.rules.pinochle.table import Table, pack_for
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -33,7 +34,7 @@ GREATEST = "Ad Td Kd Qd Jd 9d Ac Kc Qc Ah Kh Qh As Ks Qs"
 
 
 @pytest.mark.rule("AP-6.2", "AP-6.3", "AP-6.4", "AP-4.25")
-@pytest.mark.parametrize(
+@with_each(
     ("cards", "trump", "bonus", "points"),
     [
         (FLUSH, HEARTS, False, 150),

@@ -12,6 +12,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
+from tests.each import with_each
 from tests.rules.pinochle.table import Table, pack_for
 
 
@@ -75,7 +76,7 @@ def at_trick(at: Table, led: str, hand: str, trump: Suit) -> list[str]:
 
 
 @pytest.mark.rule("AP-4.32", "AP-4.33", "AP-4.34", "AP-4.35", "AP-4.36")
-@pytest.mark.parametrize(
+@with_each(
     ("led", "hand", "may", "rules"),
     [
         ("Th", "9h Kh Ac", "9h Kh", "AP-4.32"),

@@ -15,6 +15,7 @@ from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice
 from cardtable.rules.catalogue import entry
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.scale import SCALES, in_short, units_of, written
+from tests.each import with_each
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
 
@@ -57,7 +58,7 @@ def test_the_scales_that_have_a_name_are_known_by_it(name: str) -> None:
 
 
 @pytest.mark.rule("AP-6.6")
-@pytest.mark.parametrize(
+@with_each(
     ("value", "why"),
     [
         ("", f"cannot be empty: {NONE}"),

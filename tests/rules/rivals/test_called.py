@@ -21,6 +21,7 @@ from cardtable.rules.piles.piles import mixed
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.testing.amount import many
 from cardtable.testing.patiences import places
+from tests.each import with_each
 from tests.rules.rivals.playing import PILE_GAMES, erring, open_deal
 from tests.rules.rivals.table import NEW_PACK, Bank, Pishe, Single, Table, open_game
 from tests.rules.rivals.test_russian_bank import DEAD
@@ -88,7 +89,7 @@ BROKEN: dict[str, Any] = {
 
 
 @pytest.mark.rule("RV-7.2", "RB-7.1")
-@pytest.mark.parametrize(
+@with_each(
     ("line", "rule"),
     [
         ("move F1 T1", "RB-4.12"),
@@ -384,7 +385,7 @@ LAID = {"T1": "5h 6h 7h", "T2": "8h", "T3": "Kc", "T4": "9d", "T5": "2s", "T6": 
 
 
 @pytest.mark.rule("SD-7.1", "RV-7.2")
-@pytest.mark.parametrize(
+@with_each(
     ("line", "rule", "turned"),
     [
         ("move D1 T3", "SD-4.8", ""),
@@ -480,7 +481,7 @@ PASHA: dict[str, Any] = {"F1": "4s", "F2": "Ah", "D0": "3c 9c", "D1": "5d Kd", "
 
 
 @pytest.mark.rule("PP-7.1", "RV-7.2")
-@pytest.mark.parametrize(
+@with_each(
     ("line", "rule"),
     [
         ("move F1 D0", "PP-4.5"),

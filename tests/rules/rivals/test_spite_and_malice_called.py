@@ -11,6 +11,7 @@ from cardtable.match.asking import calls_closed
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from tests.each import with_each
 from tests.rules.rivals.table import NAMES, Spite, pile
 from tests.rules.rivals.test_spite_and_malice import UP_TO_QUEEN
 
@@ -168,7 +169,7 @@ def test_example_8_19_an_ace_on_a_side_stack() -> None:
 
 
 @pytest.mark.rule("SM-7.3")
-@pytest.mark.parametrize(
+@with_each(
     ("line", "rule", "piles"),
     [
         ("0 count P0", "SM-4.21", {"hands": ["As"]}),

@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.cards import RANKS, cards_text, pack_of, read_cards
 from cardtable.rules.rivals.spite_and_malice import SECOND_PACK
+from tests.each import with_each
 from tests.rules.rivals.table import Spite
 from tests.rules.rivals.test_spite_and_malice import EMPTIED, UP_TO_QUEEN, dealt, pack_with
 
@@ -82,7 +83,7 @@ def test_example_8_5_side_stacks() -> None:
 
 
 @pytest.mark.rule("SM-4.14")
-@pytest.mark.parametrize(
+@with_each(
     ("stack", "goes"),
     [
         ("8c Xx", "8 7 6"),

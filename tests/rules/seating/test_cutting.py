@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cardtable.cards import pack_of, read_cards
 from cardtable.rules.catalogue import entry
 from cardtable.rules.seating.cutting import PLAYERS, cut_for_partners, played_in_pairs, seated
+from tests.each import with_each
 
 PACK = pack_of("A23456789TJQK")
 
@@ -61,8 +62,8 @@ def test_few_cards_are_drawn_from_again() -> None:
 
 
 @pytest.mark.rule("EU-4.2")
-@pytest.mark.parametrize("seat", range(PLAYERS))
-@pytest.mark.parametrize("crossed", [False, True])
+@with_each("seat", range(PLAYERS))
+@with_each("crossed", [False, True])
 def test_the_dealer_chooses_a_seat_and_the_partner_faces_him(seat: int, crossed: bool) -> None:
     """EU-4.2: the dealer sits where he likes, his partner opposite, the others in the seats left, either way round."""
     cut = cut_for_partners(read_cards("Kd 2s 9h 3c"))

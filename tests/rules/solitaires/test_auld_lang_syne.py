@@ -7,6 +7,7 @@ import pytest
 from cardtable.rules.game import OVER
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
+from tests.each import with_each
 from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say, standing_at, tops
 
 GAME = AuldLangSyne.table()
@@ -57,7 +58,7 @@ def test_example_9_no_word_ends_it() -> None:
 
 
 @pytest.mark.rule("AULD-4.5", "SOLI-6.1")
-@pytest.mark.parametrize(
+@with_each(
     ("step", "last", "count", "built"),
     [(1, True, 59, 52), (7, True, 44, 37), (22, True, 15, 8), (34, True, 26, 19)]
     + [(step, False, 11, 4) for step in (1, 7, 22, 34)],

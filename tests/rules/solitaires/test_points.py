@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.points import STAKE
 from cardtable.rules.ways import count_of, ways_of
+from tests.each import with_each
 from tests.rules.solitaires.table import laid
 
 
@@ -31,7 +30,7 @@ def counted(lines: str, **options: Any) -> tuple[int | None, int | None]:
     )
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("lines", "points", "dollars"),
     [
         ("", 0, -STAKE),

@@ -16,6 +16,7 @@ from cardtable.rules.piles.layout import HAND
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares, CribbageSquaresOptions, cribbage_hand
 from cardtable.rules.solitaires.poker_squares import HANDS, PokerSquares, poker_hand
 from cardtable.rules.solitaires.squares import Square
+from tests.each import with_each
 from tests.match.playing import NAMES
 from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say
 
@@ -35,7 +36,7 @@ def filled(game: Square, rows: Sequence[str], starter: str = "") -> Result:
 
 
 @pytest.mark.rule("PSQ-6.1")
-@pytest.mark.parametrize(
+@with_each(
     ("cards", "hand", "american", "english"),
     [
         ("Th Jh Qh Kh Ah", "royal flush", 100, 30),
@@ -116,7 +117,7 @@ def test_example_11_the_marks(game: Square, target: int) -> None:
 
 
 @pytest.mark.rule("CSQ-6.1", "CSQ-4.3")
-@pytest.mark.parametrize(
+@with_each(
     ("line", "starter", "points"),
     [
         ("5c 5d 5h Js", "5s", 29),

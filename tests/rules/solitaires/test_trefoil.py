@@ -11,6 +11,7 @@ from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.solitaires.trefoil import Trefoil
+from tests.each import with_each
 from tests.rules.solitaires.table import dealt, laid, lines, pack, played, rule_against, say
 
 GAME = Trefoil.table()
@@ -98,7 +99,7 @@ def test_example_9_la_belle_lucie() -> None:
 
 
 @pytest.mark.rule("TREF-4.6", "SOLI-6.1")
-@pytest.mark.parametrize(
+@with_each(
     ("options", "step", "last", "count", "built"),
     [
         ({}, 7, False, 7, 7),

@@ -19,6 +19,7 @@ from cardtable.rules.solo.called.turns import turns_of
 from cardtable.rules.solo.cards import points_in
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.testing.playing import play_out
+from tests.each import with_each
 from tests.rules.solo import table
 from tests.rules.solo.table import pack_of, played
 
@@ -350,8 +351,8 @@ def test_a_deal_out_of_turn() -> None:
 
 
 @pytest.mark.rule("SOF-7.9")
-@pytest.mark.parametrize("claimed", [True, False])
-@pytest.mark.parametrize("seed", range(6))
+@with_each("claimed", [True, False])
+@with_each("seed", range(6))
 def test_what_counts_when_a_call_ends_a_deal(seed: int, claimed: bool) -> None:
     """Tricks that were gathered, and what the Player buried, after a claim too; at least the blind with the last."""
     rng = Random(seed)
@@ -564,7 +565,7 @@ def auction(lines: str, **options: Any) -> Table:
 
 
 @pytest.mark.rule("ASC-7.1")
-@pytest.mark.parametrize(
+@with_each(
     ("lines", "change", "result"),
     [
         ("3 hint Jc, 0 call card 3", [0, -2], "failed"),
@@ -576,7 +577,7 @@ def auction(lines: str, **options: Any) -> Table:
         ("1 concede", [0, -2], "failed"),
     ],
 )
-@pytest.mark.parametrize("scoring", ["schedule", "bid"])
+@with_each("scoring", ["schedule", "bid"])
 def test_faults_at_auction_schafkopf(lines: str, change: list[int], result: str, scoring: str) -> None:
     """The bidder's side has the place of the Player, every seat has a partner, and the bid may be the price."""
     hands = auction("").deal.hands

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each import with_each
 from tests.rules.solo.table import examples, played
 
 
@@ -17,7 +18,7 @@ from tests.rules.solo.table import examples, played
 @pytest.mark.rule("CDA-4.1", "CDA-4.2", "CDA-6.1", "CDA-6.2", "PSO-4.2", "PSO-4.3", "PSO-4.4", "PSO-4.5", "PSO-4.6")
 @pytest.mark.rule("PSO-4.7", "PSO-6.1", "PSO-6.2", "PSO-6.3", "PSO-6.5", "PSO-5", "PSO-4.1", "PSO-6.4", "SOF-3.1")
 @pytest.mark.rule("SOF-3.2")
-@pytest.mark.parametrize("name", examples())
+@with_each("name", examples())
 def test_an_example_is_played_as_it_stands(name: str) -> None:
     """Every line is taken, and what it says of points, chips and who wins holds."""
     played(name)

@@ -19,6 +19,7 @@ from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
 from cardtable.testing.amount import many
 from cardtable.testing.playing import opened, play_out, some_sayable
 from cardtable.tui.board.geometry import inset
+from tests.each import with_each
 from tests.players.solo import elevens
 from tests.rules.solo.table import Table, pack_of
 
@@ -36,7 +37,7 @@ def test_what_the_packs_count() -> None:
 
 
 @pytest.mark.rule("SOF-3.1", "SIX-3")
-@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+@with_each(("game", "seats"), EVERY_TABLE)
 def test_how_long_a_session_is(game: str, seats: int) -> None:
     """Every seat deals four times; a table may choose otherwise, and 0 has no end."""
     kind: Any = entry(game).game()
@@ -51,7 +52,7 @@ def test_how_long_a_session_is(game: str, seats: int) -> None:
 
 
 @pytest.mark.rule("SOF-4.1", "SOF-4.2", "SOF-4.3", "SOF-4.5", "SOF-4.6")
-@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+@with_each(("game", "seats"), EVERY_TABLE)
 def test_who_is_dealt_what(game: str, seats: int) -> None:
     """Any seat may deal first; packets from the top of the pack as it lies go to three, or to all four partners."""
     kind: Any = entry(game).game().table({}, seats)
@@ -112,7 +113,7 @@ OPENED = {
     "ASC-4.2", "ASC-4.4", "ASC-4.7", "ASC-4.8", "ASC-5", "SIX-4.2", "SIX-4.5", "SIX-4.10", "SIX-5", "SIX-2.1"
 )
 @pytest.mark.rule("SIX-2.1", "SOF-4.7", "PSO-4.4", "PSO-4.5", "PSO-5", "PSO-4.7", "FRG-4.1", "FRG-4.5", "CDA-4.3")
-@pytest.mark.parametrize(
+@with_each(
     ("game", "said", "line", "rule"),
     [
         (ASC, "", "1 bid 0", "ASC-5"),

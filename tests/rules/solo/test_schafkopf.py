@@ -7,6 +7,7 @@ import pytest
 from cardtable.cards import BACK, cards_text
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.solo.cards import SCHAFKOPF
+from tests.each import with_each
 from tests.rules.solo.table import Table, pack_of, played
 
 
@@ -43,7 +44,7 @@ def test_the_blind() -> None:
     assert not least.game.table({"bury_counts": False}).buried_count
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("example", "lines", "options", "line", "rule"),
     [
         ("claim-by-the-player", 3, {}, "0 claim", "SCH-4.9"),

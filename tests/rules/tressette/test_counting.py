@@ -7,6 +7,7 @@ import pytest
 from cardtable.rules.game import Result, Standing
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.cards import ALL_THIRDS, SETTLED
+from tests.each import with_each
 from tests.rules.tressette.table import NAMES, Table, standing_with
 
 
@@ -20,7 +21,7 @@ def test_a_hand_score_is_cards_and_the_last_trick() -> None:
 
 
 @pytest.mark.rule("TRS-6.2")
-@pytest.mark.parametrize(
+@with_each(
     ("thirds", "nearest", "drop"),
     [(13, 4, 4), (14, 5, 4), (15, 5, 5), (31, 10, 10), (32, 11, 10), (1, 0, 0), (2, 1, 0), (0, 0, 0)],
 )
@@ -30,7 +31,7 @@ def test_settling(thirds: int, nearest: int, drop: int) -> None:
 
 
 @pytest.mark.rule("TRS-6.4")
-@pytest.mark.parametrize("thirds", range(ALL_THIRDS + 1))
+@with_each("thirds", range(ALL_THIRDS + 1))
 def test_how_the_sides_add_up(thirds: int) -> None:
     """11 where the odd thirds are none and two, 10 where they are one and one, and always 10 when they are dropped."""
     others = ALL_THIRDS - thirds

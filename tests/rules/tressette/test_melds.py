@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.cards import BACK, cards_text, read_cards
 from cardtable.rules.tressette.melds import melding, melds_in, worth
+from tests.each import with_each
 from tests.rules.tressette.table import TRICK_1, Table, hand, pack_for
 
 GREATEST = "Ac 2c 3c Ad 2d 3d Ah 2h 3h 7s"
@@ -90,8 +91,8 @@ def test_the_winner_declares_first_and_then_from_the_dealers_left() -> None:
 
 
 @pytest.mark.rule("TRS-4.13")
-@pytest.mark.parametrize("dealer", range(4))
-@pytest.mark.parametrize("winner", range(4))
+@with_each("dealer", range(4))
+@with_each("winner", range(4))
 def test_every_order_of_the_meld_round(dealer: int, winner: int) -> None:
     others = [seat % 4 for seat in range(dealer + 1, dealer + 5) if seat % 4 != winner]
     assert list(Table().game.orders[dealer][winner]) == [winner, *others]

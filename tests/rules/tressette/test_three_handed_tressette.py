@@ -11,6 +11,7 @@ from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.cards import thirds_in
 from cardtable.rules.tressette.options import TressetteOptions
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
+from tests.each import with_each
 from tests.rules.tressette.table import Table, hand
 
 TRICK_1 = "1:6h 2:Jh 0:Qh"
@@ -98,8 +99,8 @@ def test_a_whole_deal() -> None:
 
 
 @pytest.mark.rule("TRT-4.3")
-@pytest.mark.parametrize("dealer", range(3))
-@pytest.mark.parametrize("winner", range(3))
+@with_each("dealer", range(3))
+@with_each("winner", range(3))
 def test_the_order_of_the_meld_round(dealer: int, winner: int) -> None:
     others = [seat % 3 for seat in range(dealer + 1, dealer + 4) if seat % 3 != winner]
     assert list(three(0).game.orders[dealer][winner]) == [winner, *others]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.bidding import AuctionDeal, one_turn_each, round_and_round, two_first
 from cardtable.rules.tricks.play import Ranking, going_round
+from tests.each import with_each
 
 
 def spoken(order: Callable[[AuctionDeal], int], words: str, seats: int = 5) -> list[int]:
@@ -29,7 +28,7 @@ def spoken(order: Callable[[AuctionDeal], int], words: str, seats: int = 5) -> l
     return asked
 
 
-@pytest.mark.parametrize(
+@with_each(
     ("order", "words", "asked"),
     [
         (two_first, "+++-+-", [1, 2, 1, 2, 4, 1, NOBODY]),

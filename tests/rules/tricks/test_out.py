@@ -16,6 +16,7 @@ from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import cards_of
 from cardtable.rules.tricks.out import told_in_a_line, told_in_lines, what_is_out
 from cardtable.testing.playing import random_table
+from tests.each import with_each
 
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
@@ -101,7 +102,7 @@ def test_the_words_name_few_trumps_and_count_many() -> None:
     assert any(line.startswith(suit.symbol) and line.endswith(f"{NAMES[seat]} has none") for line in told[1:])
 
 
-@pytest.mark.parametrize("entry", TRICKS, ids=lambda entry: entry.id)
+@with_each("entry", TRICKS, ids=lambda entry: entry.id)
 def test_where_mistakes_are_called_it_tells_nothing(entry: Entry) -> None:
     """Who has shown out of a suit and then plays it would be found out by it."""
     game = entry.game().table({"irregularities": "called"})
