@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.content import Content
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.visual import Visual
@@ -22,6 +23,7 @@ from cardtable.tui.board import race_plan
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common import settling
+from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby import statistics
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
@@ -163,15 +165,30 @@ async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.Monke
             laid_out.append(given)
             lay_out(*given, **named)
 
+        order: list[str] = []
+        show_page, keys = screen.show_page, KeyLine.render
+
+        def noted_page() -> None:
+            order.append(f"page after frame {len(frames)}")
+            show_page()
+
+        def noted_keys(line: KeyLine) -> Content:
+            order.append("keys")
+            return keys(line)
+
         monkeypatch.setattr(screen.games, "render_line", noted)
         monkeypatch.setattr(screen, "_refresh_layout", noted_layout)
+        monkeypatch.setattr(screen, "show_page", noted_page)
+        monkeypatch.setattr(KeyLine, "render", noted_keys)
         for key in ("down", "up"):
             drawn.clear()
+            order.clear()
             with painted(app) as frames:
                 await pressed(pilot, key, wait=0.2)
             assert len(frames) == 2, key
             assert len(frames[0].encode()) <= 400, key
             assert len(drawn) == 2, key
+            assert order == ["page after frame 1"], "the line of keys stays as it is"
             assert not laid_out, key
         shown = text_of(app)
         screen.refresh(layout=True)

@@ -236,11 +236,10 @@ class InRows(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
-        width = self.size.width
-        strips = [
-            strip if strip.cell_length == width else strip.adjust_cell_length(width, self.rich_style)
-            for strip in self.strips(crop.line_range)
-        ]
+        width, strips = self.size.width, self.strips(crop.line_range)
+        if any(strip.cell_length != width for strip in strips):
+            blank = self.rich_style
+            strips = [strip.adjust_cell_length(width, blank) for strip in strips]
         if filters := self.get_line_filters():
             ground = self.background_colors[1]
             for each in filters:
@@ -574,11 +573,10 @@ class ChoiceList(OptionList):
     highlighted: reactive[int | None] = reactive(None, repaint=False)
 
     def watch_highlighted(self, was: int | None, now: int | None) -> None:  # type: ignore[override]
-        self._update_lines()
-        top = self.scroll_offset.y
+        lines, heights, top = self._index_to_line, self._heights, self.scroll_offset.y
         for at in (was, now):
-            if at in self._index_to_line:
-                self.refresh(Region(0, self._index_to_line[at] - top, self.size.width, self._heights[at]))
+            if at in lines:
+                self.refresh(Region(0, lines[at] - top, self.size.width, heights[at]))
         super().watch_highlighted(now)
 
     async def _on_click(self, event: events.Click) -> None:
@@ -590,7 +588,6 @@ class ChoiceList(OptionList):
     def scroll_to_highlight(self, top: bool = False) -> None:
         if self.highlighted is None or not self.is_mounted:
             return
-        self._update_lines()
         begin, height = self._index_to_line.get(self.highlighted, 0), self._heights.get(self.highlighted, 1)
         if all(option.disabled for option in self.options[: self.highlighted]):
             height, begin = begin + height, 0

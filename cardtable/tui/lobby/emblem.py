@@ -7,14 +7,16 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from textual.strip import Strip
-from textual.widget import Widget
 
 from cardtable.assets import page_file
 from cardtable.errors import BadLine
 from cardtable.rules.catalogue import parts_of
 from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import InRows
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cardtable.cards import Card
 
 __all__ = ["HEIGHT", "Emblem", "cards_of"]
@@ -41,7 +43,7 @@ def cards_of(game: str) -> tuple[Card, ...]:
         return ()
 
 
-class Emblem(Widget):
+class Emblem(InRows):
     """The cards of an emblem. They overlap and have the largest size for which there is room."""
 
     ALLOW_SELECT = False
@@ -63,9 +65,16 @@ class Emblem(Widget):
         self._waits = False
         self.refresh()
 
+    def strips(self, rows: Iterable[int]) -> list[Strip]:
+        drawn, blank = self._picture(), Strip.blank(self.size.width, self.rich_style)
+        return [drawn[y] if y < len(drawn) else blank for y in rows]
+
     def render_line(self, y: int) -> Strip:
+        return self.strips((y,))[0]
+
+    def _picture(self) -> list[Strip]:
         if self._waits:
-            return Strip.blank(self.size.width, self.rich_style)
+            return []
         from cardtable.tui.board.canvas import Canvas
         from cardtable.tui.board.faces import MEDIUM, SMALL, faces_of, sprite
 
@@ -78,5 +87,4 @@ class Emblem(Widget):
                 covers = "left" if place else ""
                 canvas.stamp(sprite(card, size, faces, covers=covers), place * (size.width - 1), 0)
             self._drawn = (key, canvas.strips())
-        strips = self._drawn[1]
-        return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)
+        return self._drawn[1]

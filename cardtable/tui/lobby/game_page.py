@@ -11,10 +11,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
-from textual.widget import Widget
 from textual.widgets import Static
 
-from cardtable.tui.common.widgets import Push, cells, cut
+from cardtable.tui.common.widgets import InRows, Push, cells, cut
 from cardtable.tui.lobby.emblem import HEIGHT, Emblem, cards_of
 
 if TYPE_CHECKING:
@@ -23,13 +22,15 @@ if TYPE_CHECKING:
 __all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part", "Sitter", "quiet"]
 
 
-class About(Widget):
+class About(InRows):
     """A text wrapped at the width of the widget: paragraphs, facts with their labels, and players with their scores."""
 
-    DEFAULT_CSS = "About { height: 1fr; }"
+    # The lines that `render` returns are wrapped already.
+    DEFAULT_CSS = "About { height: 1fr; text-wrap: nowrap; }"
 
     def __init__(self) -> None:
         super().__init__()
+        self.auto_links = False
         self._parts: Sequence[Part] = ()
 
     def show(self, parts: Sequence[Part]) -> None:
@@ -84,6 +85,14 @@ def quiet(app: App[Any]) -> str:
     return "dim" if app.no_color else "auto 70%"
 
 
+class Title(Static, InRows):
+    """The title of the page, with what is said right below it."""
+
+    def __init__(self) -> None:
+        super().__init__(id="title", markup=False)
+        self.auto_links = False
+
+
 class GamePage(Vertical):
     """The page beside a list: a title and a text about the chosen line, and buttons."""
 
@@ -106,7 +115,7 @@ class GamePage(Vertical):
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
             yield Emblem()
-            yield Static(id="title", markup=False)
+            yield Title()
         yield About()
         with Horizontal(id="buttons"):
             for what in ("first", "second", "third"):
@@ -126,7 +135,7 @@ class GamePage(Vertical):
                 push.label = buttons[place][1]
 
     def _show_title(self, title: Content, *, beside: bool) -> None:
-        static = self.query_one("#title", Static)
+        static = self.query_one(Title)
         least = HEIGHT if beside else 0
         static.styles.min_height = least
         width, height = static.size

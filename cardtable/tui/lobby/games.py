@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from cardtable.rules.catalogue import SHORTEST, Entry, absent, all_games, games_so_far, nearest_named
 from cardtable.rules.words import amount
 from cardtable.table.tables_told import entry_of, people_of, title_of, when
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence, wrapped
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, InRows, cells, cut, sentence, wrapped
 from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
 
@@ -92,7 +92,7 @@ def _whole_words(names: str, width: int) -> str:
     return f"{first.rstrip(',')}…" if rest and cells(names) > width else names
 
 
-class Games(ChoiceList):
+class Games(ChoiceList, InRows):
     """The list in the lobby: unfinished tables and games, or what a search found."""
 
     HELP = "Choose with the arrows and press Enter. Type to search."

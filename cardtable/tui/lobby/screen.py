@@ -72,6 +72,9 @@ class LobbyScreen(PaintsTwice):
         super().__init__()
         self._told_of_unlisted = False
         self._escaped = 0.0
+        self._page_is_due = False
+        self._keys_told = (False, False, "")
+        """On what the line of keys depends: whether a table is chosen, whether a game is, and what Enter does."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -184,12 +187,21 @@ class LobbyScreen(PaintsTwice):
         self.games.list_all(self.query_one(SearchLine).words.strip(), chosen)
         if self.games.highlighted is None:
             self.query_one(GamePage).show(Content(""), [], [])
-            self.refresh_bindings()
+            self._tell_keys()
 
     # ── the page beside the list ──────────────────────────────────────────────────────────────────────────────
 
     @on(OptionList.OptionHighlighted, "#games")
+    def show_page_soon(self) -> None:
+        """Show the page once the list has been painted, so that its cursor moves at once."""
+        if not self.has_shown:
+            self.show_page()
+        elif not self._page_is_due:
+            self._page_is_due = True
+            self.call_after_refresh(self.show_page)
+
     def show_page(self) -> None:
+        self._page_is_due = False
         games, page = self.games, self.query_one(GamePage)
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
@@ -214,7 +226,15 @@ class LobbyScreen(PaintsTwice):
                 [("take", "New table"), ("show('primer')", "Learn"), ("show('rules')", "Rules")],
                 emblem=game.id,
             )
-        self.refresh_bindings()
+        self._tell_keys()
+
+    def _tell_keys(self) -> None:
+        """Draw the line of keys again, if the keys of this line of the list are others than those of the last one."""
+        games = self.games
+        keys = games.chosen.startswith("table:"), bool(games.chosen_game), self.query_one(GamePage).first
+        if keys != self._keys_told:
+            self._keys_told = keys
+            self.refresh_bindings()
 
     # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────
 
