@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience
     from cardtable.rules.piles.piles import Pile
 
-__all__ = ["KEY_BITS", "Chain", "Column", "Columns", "Taste", "bits", "harmless_builds", "in_the_way"]
+__all__ = ["IN_THE_WAY", "KEY_BITS", "Chain", "Column", "Columns", "Taste", "bits", "harmless_builds", "in_the_way"]
 
 FACE_DOWN: Final = 6
 FILLED: Final = 3
-"""What each face-down card and each filled column add to the guessed distance from the end."""
+IN_THE_WAY: Final = 5
+"""What each face-down card, each filled column, and each card over a lower card add to the guessed distance from the
+end."""
 KEY_BITS: Final = 62
 """The key of a position is made of random numbers of this many bits, so equal keys mean equal positions."""
 RANKS: Final = 13
@@ -32,15 +34,15 @@ Chain = tuple[tuple[int, int, int], ...]
 class Taste(NamedTuple):
     """Weights in the guess of how far a position is from the end.
 
-    `in_the_way` is added for each card over a lower card, and `over_due` for each card over a card that is next to
-    build. `in_order` is subtracted for each card that lies on a card of the next higher rank, and `onward` for each
-    step that led to the position.
+    `over_due` is added for each card over a card that is next to build, and `filled` for each filled column. `in_order`
+    is subtracted for each card that lies on a card of the next higher rank, and `onward` for each step that led to the
+    position.
     """
 
-    in_the_way: int = 5
     over_due: int = 0
     in_order: int = 0
     onward: int = 0
+    filled: int = 0
 
 
 class Unit(NamedTuple):
@@ -64,9 +66,9 @@ class Column:
 
     `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
     and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
-    distance from the end. `still` is whether nothing is gained if the top card moves within the tableau. `chain` has
-    the cards that must go one after another, and `links` has the face-up cards that lie over others and can move with
-    them: see `Columns.chain_of`.
+    distance from the end. `order` is the number of its cards that lie on a card of the next higher rank. `still` is
+    whether nothing is gained if the top card moves within the tableau. `chain` has the cards that must go one after
+    another, and `links` has the face-up cards that lie over others and can move with them: see `Columns.chain_of`.
     """
 
     __slots__ = (
@@ -80,6 +82,7 @@ class Column:
         "links",
         "mask",
         "more",
+        "order",
         "over",
         "share",
         "still",
@@ -93,7 +96,7 @@ class Column:
         self.less: dict[int, Column] = {}
         self.more: dict[Pile, Column] = {}
         self.over: dict[int, int] = {}
-        self.top = self.takes = self.heads = self.mask = self.key = self.share = 0
+        self.top = self.takes = self.heads = self.mask = self.key = self.share = self.order = 0
         self.units: tuple[Unit, ...] = ()
         self.still = False
         self.chain: Chain = ()
@@ -129,8 +132,8 @@ class Columns:
     that may fill a space.
     """
 
-    def __init__(self, game: Patience, base: int, taste: Taste, rng: Random) -> None:
-        self.taste, self.base, self.rng = taste, base, rng
+    def __init__(self, game: Patience, base: int, rng: Random) -> None:
+        self.base, self.rng = base, rng
         routes = [route for route in game.routes if route.target == "T"]
         self.onto = routes[0].onto
         self.takes = list(game.carrying.rests_on)
@@ -154,7 +157,7 @@ class Columns:
         return column
 
     def fill_in(self, column: Column) -> None:
-        cards, down, (in_the_way_of, _, in_order, _) = column.cards, column.down, self.taste
+        cards, down = column.cards, column.down
         top = cards[-1]
         column.key = self.rng.getrandbits(KEY_BITS)
         column.top, column.takes = BIT[top], self.takes[top]
@@ -164,9 +167,8 @@ class Columns:
         column.still = len(cards) == 1 or not self.onto[top] & ~column.mask
         alone = cards[: down + 1] if self.together else cards
         column.chain, column.links = self.chain_of(alone), self.chain_of(cards[len(alone) - 1 :])[:-1]
-        column.share = FILLED + FACE_DOWN * down + in_the_way_of * in_the_way(cards, self.base)
-        if in_order:
-            column.share -= in_order * sum([(under - card) % RANKS == 1 for under, card in pairwise(cards)])
+        column.share = FILLED + FACE_DOWN * down + IN_THE_WAY * in_the_way(cards, self.base)
+        column.order = sum([(under - card) % RANKS == 1 for under, card in pairwise(cards)])
 
     def chain_of(self, cards: Pile) -> Chain:
         under = 0, *[BIT[card] for card in cards[:-1]]

@@ -9,7 +9,7 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.players.solving.columns import Taste, harmless_builds, in_the_way
+from cardtable.players.solving.columns import IN_THE_WAY, Taste, harmless_builds, in_the_way
 from cardtable.rules.game import slots_of
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
@@ -146,8 +146,8 @@ class Ways:
         return far
 
     def share(self, pile: Pile, base: int) -> int:
-        over_lower, _, in_order, _ = self.taste
-        share = FILLED + over_lower * in_the_way(pile, base)
+        in_order = self.taste.in_order
+        share = FILLED + IN_THE_WAY * in_the_way(pile, base)
         if in_order:
             share -= in_order * sum([(under - card) % 13 == 1 for under, card in pairwise(pile)])
         return share

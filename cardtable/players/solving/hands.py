@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardtable.players.solving.columns import KEY_BITS, in_the_way
+from cardtable.players.solving.columns import IN_THE_WAY, KEY_BITS, in_the_way
 from cardtable.rules.piles.layout import HAND, WASTE
 from cardtable.rules.piles.piles import BIT
 from cardtable.rules.piles.ways import HeldHand
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from cardtable.players.solving.columns import Taste
     from cardtable.rules.piles.patience import Patience, PatienceDeal
     from cardtable.rules.piles.piles import Pile
 
@@ -21,6 +20,10 @@ __all__ = ["Hands", "InHand", "Shown"]
 
 BEGUN = 10
 """The guessed distance from the end grows by this for each pass begun, if the passes are limited."""
+
+
+Place = tuple[int, int, bool, int, bool]
+"""For a card that can be played next: see `Hands.held_cards`."""
 
 
 class Shown(NamedTuple):
@@ -41,18 +44,19 @@ class InHand:
     how many lie on the waste. `held` is whether the next one lies face up on the hand. `begun` counts the passes.
     `all_cards` is a mask of `cards`.
 
-    `shown` has the cards that can be played next, and `mask` is the mask of these cards. `rested` is the same hand
-    after any card has been moved. It differs only if no new pass may begin until a card is moved. `share` is what the
-    hand adds to the guessed distance from the end.
+    `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` has those that were
+    asked for. `rested` is the same hand after any card has been moved. It differs only if no new pass may begin until a
+    card is moved. `share` is what the hand adds to the guessed distance from the end.
     """
 
-    __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "rested", "share", "shown")
+    __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "places", "rested", "share", "shown")
 
     def __init__(self, cards: Pile, at: int, held: bool, begun: int, key: int) -> None:
         self.cards, self.at, self.held, self.begun, self.key = cards, at, held, begun, key
         self.all_cards = sum([BIT[card] for card in cards])
         self.mask = -1
         self.share = 0
+        self.places: dict[int, Place] = {}
         self.shown: dict[int, Shown] = {}
         self.rested = self
 
@@ -60,9 +64,9 @@ class InHand:
 class Hands:
     """All states of the hand that a search has met."""
 
-    def __init__(self, game: Patience, base: int, taste: Taste, rng: Random) -> None:
+    def __init__(self, game: Patience, base: int, rng: Random) -> None:
         hand = game.hand
-        self.base, self.taste, self.rng = base, taste, rng
+        self.base, self.rng = base, rng
         self.known: dict[tuple[Pile, int, bool, int], InHand] = {}
         self.holds = isinstance(hand, HeldHand)
         self.draw, self.passes = (1, 1) if hand is None else (hand.draw, hand.passes)
@@ -94,20 +98,27 @@ class Hands:
             if self.passes:
                 found.share = BEGUN * begun
                 if begun >= self.passes:  # the waste is a pile like others
-                    found.share += self.taste.in_the_way * in_the_way(cards[:at], self.base)
+                    found.share += IN_THE_WAY * in_the_way(cards[:at], self.base)
         return found
 
     def find_shown(self, hand: InHand, again: bool = True) -> None:
         """Find the cards that can be played next. If `again` is true, a new pass may begin if the limit allows it."""
         again = again and (not self.passes or hand.begun < self.passes)
-        for at, source, held, more, at_once in (self.held_cards if self.holds else self.turned_cards)(hand, again):
-            card = hand.cards[at]
-            if card not in hand.shown:
-                after = self.in_hand(hand.cards[:at] + hand.cards[at + 1 :], at, held, hand.begun + more)
-                hand.shown[card] = Shown(source, after, self.any_order or (at_once and self.draw == 1))
-        hand.mask = sum([BIT[card] for card in hand.shown])
+        cards, places = hand.cards, hand.places
+        for place in (self.held_cards if self.holds else self.turned_cards)(hand, again):
+            places.setdefault(cards[place[0]], place)
+        hand.mask = sum([BIT[card] for card in places])
 
-    def turned_cards(self, hand: InHand, again: bool) -> Iterator[tuple[int, int, bool, int, bool]]:
+    def shown(self, hand: InHand, card: int) -> Shown:
+        """Return a card that can be played next."""
+        shown = hand.shown.get(card)
+        if shown is None:
+            at, source, held, more, at_once = hand.places[card]
+            after = self.in_hand(hand.cards[:at] + hand.cards[at + 1 :], at, held, hand.begun + more)
+            shown = hand.shown[card] = Shown(source, after, self.any_order or (at_once and self.draw == 1))
+        return shown
+
+    def turned_cards(self, hand: InHand, again: bool) -> Iterator[Place]:
         """Yield what `held_cards` yields, for a hand whose cards are turned onto the waste."""
         size, at = len(hand.cards), hand.at
         if at:
@@ -118,7 +129,7 @@ class Hands:
                 yield at - 1, WASTE, False, more, False
             at = 0
 
-    def held_cards(self, hand: InHand, again: bool) -> Iterator[tuple[int, int, bool, int, bool]]:
+    def held_cards(self, hand: InHand, again: bool) -> Iterator[Place]:
         """Yield five things for each card that can be played next.
 
         They are its index in `hand.cards`, the place from which it is played, whether a card is held afterwards, how

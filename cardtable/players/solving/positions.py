@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import CARDS
-from cardtable.players.solving.columns import KEY_BITS, Column, Columns, Taste, bits, harmless_builds
+from cardtable.players.solving.columns import KEY_BITS, Column, Columns, bits, harmless_builds
 from cardtable.players.solving.hands import Hands, InHand
 from cardtable.rules.piles.carrying import Carrying
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import PatienceDeal
 
-__all__ = ["Done", "Position", "Positions", "in_columns"]
+__all__ = ["Done", "Position", "Positions", "Step", "in_columns"]
 
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
 """The columns, the cards to build next, the hand, the number of stock cards, the moves back and forth in a row
@@ -65,13 +65,13 @@ class Positions:
     `plain` is true. This is for searches in which the limit counts: a harmless step may be worth keeping for later.
     """
 
-    def __init__(self, game: Patience, deal: PatienceDeal, taste: Taste, *, plain: bool = False) -> None:
+    def __init__(self, game: Patience, deal: PatienceDeal, *, plain: bool = False) -> None:
         self.game, self.deal, self.phase, self.limit = game, deal, game.play_phase, game.limit
         rng = Random(len(deal.piles))
-        self.columns = Columns(game, deal.base, taste, rng)
-        self.plain, self.onward = plain, taste.onward
+        self.columns = Columns(game, deal.base, rng)
+        self.plain = plain
         self.columns.in_parts = self.columns.in_parts and not plain
-        self.hands = Hands(game, deal.base, taste, rng)
+        self.hands = Hands(game, deal.base, rng)
         self.stock = deal.piles[STOCK]
         begins = {route.source: route.begins for route in game.routes if route.target == "T"}
         self.from_hand = begins.get("H" if self.hands.holds else "D", 0)
@@ -118,7 +118,7 @@ class Positions:
             if more is not None:
                 changed[target - TABLEAU] = more
             columns = tuple(changed)
-        return columns, wanted, hand, stock, shifts, key, far - self.onward, here[7]
+        return columns, wanted, hand, stock, shifts, key, far, here[7]
 
     # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -128,6 +128,7 @@ class Positions:
         if harmless is None:
             harmless = 0 if self.plain else harmless_builds(here[1], self.gone(here[1]), self.columns.takes)
             self.harmless[here[1]] = harmless
+        self.cut = False
         columns, wanted, hand, stock, _, key, _, _ = here
         takes, space = 0, -1
         for at, column in enumerate(columns):
@@ -139,7 +140,7 @@ class Positions:
         if hand.mask < 0:
             self.hands.find_shown(hand)
         for bit in bits(hand.mask & harmless):
-            if hand.shown[bit.bit_length() - 1].free:
+            if self.hands.shown(hand, bit.bit_length() - 1).free:
                 return [self.played(here, bit)]
         if self.lone and (laid := self.laid_for_good(here)) is not None:
             return [laid]
@@ -192,7 +193,7 @@ class Positions:
     def played(self, here: Position, bit: int) -> Step:
         _, wanted, hand, stock, _, key, far, _ = here
         card = bit.bit_length() - 1
-        source, after, _ = hand.shown[card]
+        source, after, _ = self.hands.shown(hand, card)
         key ^= self.built_keys[card] ^ hand.key ^ after.key
         far += after.share - hand.share - UNBUILT
         return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
@@ -228,7 +229,7 @@ class Positions:
             if bit & wanted:
                 found.append(self.played(here, bit))
             card = bit.bit_length() - 1
-            source, after, _ = hand.shown[card]
+            source, after, _ = self.hands.shown(hand, card)
             into_space = bit & self.from_hand
             if bit & takes or into_space:
                 for to, onto in enumerate(columns):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.players.player import Budget
+from cardtable.players.solving import column_search
 from cardtable.players.solving.golf import few_strokes
 from cardtable.players.solving.solve import solvable, solve
 from cardtable.rules.catalogue import entry
@@ -123,12 +125,13 @@ def test_a_narrow_search_of_golf_finds_few_strokes() -> None:
         ("klondike", {}, 27, "yes"),
         ("canfield", {"units": "part"}, 16, "yes"),
         ("beleaguered-castle", {}, 8, "yes"),
+        ("four-seasons", {}, 8, "yes"),
         ("trefoil", {"layout": "belle", "redeals": 0}, 5, "no"),
         ("trefoil", {"redeals": 0}, 29, "no"),
     ],
 )
 def test_deals_that_are_decided_in_few_positions(name: str, options: dict[str, Any], number: int, word: str) -> None:
-    """Solvitaire and fc-solve say the same of these numbers; the deal of Canfield was found here alone."""
+    """Solvitaire and fc-solve say the same, except of Canfield and Four Seasons: those were found here alone."""
     game = patience(name, **options)
     deal = game.open(game.start(), 0, game.shuffled(game.start(), game.generator(number)))
     verdict = solve(game, deal, Budget(playouts=40_000))
@@ -137,3 +140,32 @@ def test_deals_that_are_decided_in_few_positions(name: str, options: dict[str, A
         assert game.refusal(deal, line) is None
         game.play(deal, line)
     assert game.cleared(deal) is (word == "yes")
+
+
+def test_a_search_that_has_met_too_many_positions_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it may take, it does not fill the memory."""
+    monkeypatch.setattr(column_search, "KEPT", 300)
+    game = patience("klondike")
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), game.generator(7)))
+    verdict = solve(game, deal, FEW)
+    assert verdict.word == "not known"
+    assert verdict.positions < 1000
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_collector_of_garbage_waits_for_a_search_and_is_then_as_before(enabled: bool) -> None:
+    before = gc.isenabled()
+    seen: list[bool] = []
+
+    def stopped() -> bool:
+        seen.append(gc.isenabled())
+        return False
+
+    (gc.enable if enabled else gc.disable)()
+    try:
+        game = patience("beleaguered-castle")
+        solve(game, dealt(game, 2), Budget(playouts=600, stopped=stopped))
+        assert gc.isenabled() is enabled
+        assert set(seen) == {False}
+    finally:
+        (gc.enable if before else gc.disable)()
