@@ -106,7 +106,7 @@ class RaceScreen(MatchScreen):
     def _settle(self, seat: int, picked: Pick) -> None:
         """Send a picked card to its place.
 
-        If the race is covered or over, put all picked cards back instead.
+        If the race is covered, paused or over, put all picked cards back instead.
         """
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
