@@ -1,6 +1,6 @@
 """The pages of the statistics: about one player or all players, at one game or all games.
 
-They are made from careers. A career is all that is known of one player at one game in one way to play. A fact of a
+The pages are made from careers. A career is all that is known of one player at one game in one way to play. A fact of a
 career says how often the player did something that the game counts, such as winning a deal. To divide a player's games
 by something new, add a line to `GROUPINGS`.
 """

@@ -1,7 +1,4 @@
-"""Driving a match at a table: asking players, showing moves, and letting the keyboard change hands.
-
-The driver decides what comes next, and a stage shows what was decided.
-"""
+"""Driving a match at a table: asking players, showing moves, and letting the keyboard change hands."""
 
 from __future__ import annotations
 

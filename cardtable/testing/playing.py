@@ -1,7 +1,7 @@
 """Random play: tables with any options, deals played move by move, and any moves that can be written.
 
-The facts of a game say where its cards lie and how its score adds up (`facts`). Everything here works for any game. A
-line is a move as text, and to say a line is to make the move.
+The facts of a game say where its cards lie and how its score adds up (`facts`). A line is a move as text, and to say a
+line is to make the move.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Pairs of deals that a viewer cannot tell apart. Whatever the table says to that viewer must be the same in both.
-
-The same moves are played in both deals as long as the viewer sees and hears no difference.
-"""
+"""Pairs of deals that a viewer cannot tell apart. Whatever the table says to that viewer must be the same in both."""
 
 from __future__ import annotations
 

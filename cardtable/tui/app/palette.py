@@ -1,6 +1,6 @@
 """The command palette, made safe to close while it is still searching.
 
-Textual's own palette goes on for a moment after it is closed. In this moment its search, timers and watchers ask a list
+Textual's own palette goes on for a moment after it is closed. In this moment its search, timers and watchers use a list
 that has been removed.
 """
 

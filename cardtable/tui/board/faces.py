@@ -1,6 +1,6 @@
 """Card faces: light cards in several sizes, outlined cards for terminals without colors, and cards with letters only.
 
-A face is a sprite, which is a small grid of cells. Faces are cached.
+A face is a sprite, which is a small grid of cells.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The check whether people can race at one keyboard.
-
-The plan of a race is imported only when the check is made.
-"""
+"""The check whether people can race at one keyboard."""
 
 from __future__ import annotations
 

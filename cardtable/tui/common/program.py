@@ -1,7 +1,4 @@
-"""Protocols for what screens need of the program in which they are shown.
-
-A small app that tests one screen can satisfy them, too.
-"""
+"""Protocols for what screens need of the program in which they are shown."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The calendar of a game: the days of a month, with marks for the deals that were won.
-
-The deal of any past day can still be played.
-"""
+"""The calendar of a game: the days of a month, with marks for the deals that were won."""
 
 from __future__ import annotations
 

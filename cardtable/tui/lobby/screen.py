@@ -1,6 +1,6 @@
 """The lobby: a list of unfinished tables and of games by family, and a page about the chosen line.
 
-The lobby is the first screen. Nothing that takes time is loaded before its first frame.
+Nothing that takes time is loaded before its first frame.
 """
 
 from __future__ import annotations

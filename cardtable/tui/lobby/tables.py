@@ -1,7 +1,4 @@
-"""The list of all tables.
-
-Unfinished tables can be continued, finished ones replayed or saved, and all can be deleted.
-"""
+"""The list of all tables."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The table and the bar of buttons below it.
-
-Everything that the person on turn can choose is highlighted.
-"""
+"""The table and the bar of buttons below it."""
 
 from __future__ import annotations
 

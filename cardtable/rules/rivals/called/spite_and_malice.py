@@ -1,7 +1,4 @@
-"""Spite and Malice at a called table: wrong plays, counting, and the call of Stop [SM-7.1 to SM-7.6, ST-7.1].
-
-A wrong play is carried out at once and without comment. The other players may call Stop.
-"""
+"""Spite and Malice at a called table: wrong plays, counting, and the call of Stop [SM-7.1 to SM-7.6, ST-7.1]."""
 
 from __future__ import annotations
 

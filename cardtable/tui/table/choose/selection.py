@@ -1,7 +1,4 @@
-"""A person's choice of a move, in progress: by cards, places and buttons.
-
-It turns picks into moves for any game. It draws nothing.
-"""
+"""A person's choice of a move, in progress: by cards, places and buttons."""
 
 from __future__ import annotations
 
