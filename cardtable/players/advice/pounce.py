@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from cardtable.cards import CARDS
 from cardtable.players.advice.planning import Measure
-from cardtable.players.advice.solitaires.common import Build, CommonAdvice, given_away, only_others_follow
+from cardtable.players.advice.solitaires.builds import Build, build_of, given_away, only_others_follow
+from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import CAN_GO_UP
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -55,7 +56,9 @@ class PounceAdvice(CommonAdvice):
 
     def sensible(self, view: View) -> tuple[Move, ...]:
         kept = super().sensible(view)
-        builds = [line for line in kept if (build := self.build(view.deal, view.who, line)) and build.source == STOCK]
+        builds = [
+            line for line in kept if (build := build_of(self.game, view.deal, view.who, line)) and build.source == STOCK
+        ]
         return kept if self.all_count else tuple(builds) or kept
 
     def built_first(self, build: Build) -> bool:

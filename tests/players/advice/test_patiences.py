@@ -19,9 +19,11 @@ from cardtable.players.advice.pyramid.keeping import told_kept
 from cardtable.players.advice.pyramid.removal import Removal
 from cardtable.players.advice.pyramid.removing import told_partners
 from cardtable.players.advice.solitaires.advice import to_the_win
+from cardtable.players.advice.solitaires.builds import build_of
 from cardtable.players.advice.solitaires.chains import room_beside, told_end, told_near
 from cardtable.players.advice.solitaires.coming import passed
-from cardtable.players.advice.solitaires.common import WAITS, CommonAdvice
+from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.common_told import WAITS
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
@@ -1673,7 +1675,7 @@ def test_in_pounce_a_card_of_the_stock_is_built_first_and_others_count_only_for_
     assert told == ("It counts for you, though Bea can then build the 4♠." if scoring == "points" else "")
     coming = "The waste then shows the 3♠, which can be built."
     assert advice.given(view, given, coming) == "The waste then shows the 3♠, which has a place."
-    build = advice.build(deal, 0, given)
+    build = build_of(advice.game, deal, 0, given)
     assert build is not None
     assert not advice.built_first(build)
 

@@ -16,17 +16,8 @@ from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, TAKE_BACK, PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain, told_on_the_way_to
-from cardtable.players.advice.solitaires.common import (
-    CommonAdvice,
-    CommonPlayer,
-    for_one_king,
-    gains_first,
-    hides_build,
-    keeping_spaces,
-    needs_no_turn,
-    promises_left,
-    still_sensible,
-)
+from cardtable.players.advice.solitaires.common import CommonAdvice, CommonPlayer
+from cardtable.players.advice.solitaires.common_told import for_one_king, promises_left
 from cardtable.players.advice.solitaires.company import in_company
 from cardtable.players.advice.solitaires.effects import (
     COMES_LAST,
@@ -36,10 +27,17 @@ from cardtable.players.advice.solitaires.effects import (
     told_let_show,
     told_then_shown,
 )
-from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
+from cardtable.players.advice.solitaires.keeping import Kept, leave, tell, told_plan
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
 from cardtable.players.advice.solitaires.purpose import caused, goes_on, shifts_in_vain
+from cardtable.players.advice.solitaires.sifting import (
+    gains_first,
+    hides_build,
+    keeping_spaces,
+    needs_no_turn,
+    still_sensible,
+)
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.hints import hint
@@ -283,9 +281,11 @@ def test_a_hint_on_common_foundations_keeps_the_plan_that_it_tells() -> None:
     assert isinstance(advice, CommonAdvice)
     assert "5♣" in advice.reason(game.view(deal, 0), lays).sentence
     game.play(deal, lays)
-    assert str(advice.told_plan(game.view(deal, 0))[0]) == "0 move T3 T1"
+    assert str(told_plan(game.hosts[0], advice.known_part(game.view(deal, 0)))[0]) == "0 move T3 T1"
     game.play(deal, read_move("1 move T1 F2"))
-    assert str(advice.told_plan(game.view(deal, 0))[0]) == "0 move T3 T1", "Bea has built an ace meanwhile"
+    assert str(told_plan(game.hosts[0], advice.known_part(game.view(deal, 0)))[0]) == "0 move T3 T1", (
+        "Bea has built an ace meanwhile"
+    )
 
 
 def left_two(under: str = "5h") -> PatienceDeal:
@@ -486,7 +486,7 @@ def test_on_common_foundations_a_build_that_was_told_to_follow_is_kept_to() -> N
     builds = read_move("0 move T1 F1")
     assert advice.reason(game.view(deal, 0), builds).sentence == "Then you can build the 6♣ on it."
     game.play(deal, builds)
-    assert advice.told_plan(game.view(deal, 0)) == (read_move("0 move T2 F1"),)
+    assert told_plan(game.hosts[0], advice.known_part(game.view(deal, 0))) == (read_move("0 move T2 F1"),)
 
 
 def test_the_last_time_through_a_waste_card_is_built_though_its_suit_is_ahead() -> None:
@@ -576,7 +576,7 @@ def test_on_common_foundations_a_told_plan_is_kept_to_when_the_stock_shows_its_n
     plays = read_move("0 move S0 T1")
     tell(game.hosts[0], advice.known_part(game.view(deal, 0)), (plays, read_move(follows)))
     game.play(deal, plays)
-    assert advice.told_plan(game.view(deal, 0)) == (read_move(follows),)
+    assert told_plan(game.hosts[0], advice.known_part(game.view(deal, 0))) == (read_move(follows),)
 
 
 def test_where_turns_are_taken_the_next_card_of_a_foundation_is_not_called_free_if_another_is_before() -> None:
@@ -813,7 +813,7 @@ def test_on_common_foundations_the_card_for_which_a_known_hand_is_turned_is_kept
     turn = read_move("0 turn")
     assert "the Q♣, which can go onto the K♦" in advice.reason(game.view(deal, 0), turn).sentence
     game.play(deal, turn)
-    assert advice.told_plan(game.view(deal, 0))[:1] == (read_move("0 move D0 T1"),)
+    assert told_plan(game.hosts[0], advice.known_part(game.view(deal, 0)))[:1] == (read_move("0 move D0 T1"),)
 
 
 def test_a_shift_that_frees_a_card_to_be_built_is_needed_though_the_stock_fills_its_place_again() -> None:
