@@ -82,14 +82,34 @@ class OnThread:
             return await asyncio.to_thread(done, game, task, budget.stopped)
 
 
-class WithBots:
+class _AtATable:
+    """A thinker at one table, where some seats are played by others. A subclass chooses the moves.
+
+    Hints and solving are left to another thinker. `say` gets a sentence once a seat has to be played by a club player.
+    """
+
+    def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
+        self.thinker, self.match, self.say = thinker, match, say
+
+    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
+        return self.thinker.hint(game, view)
+
+    def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
+        return self.thinker.solve(game, deal, budget)
+
+    def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
+        return self.thinker.winnable_number(game, seed)
+
+
+class WithBots(_AtATable):
     """A thinker that lets the bots of a table choose their moves, and leaves all else to another thinker.
 
     Once a bot fails, `say` gets a sentence, and a club player chooses for its seat.
     """
 
     def __init__(self, thinker: Thinker, bots: Bots, match: Match, say: Callable[[str], object]) -> None:
-        self.thinker, self.bots, self.match, self.say = thinker, bots, match, say
+        super().__init__(thinker, match, say)
+        self.bots = bots
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Move | None:
         if strength == BOT and self.bots.plays(view.who):
@@ -102,24 +122,15 @@ class WithBots:
                     self.say(f"The bot in {name}'s seat {failed}: a club player plays for it from here on.")
         return await self.thinker.choose(game, _no_bot(strength, game), view, seed, budget)
 
-    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        return self.thinker.hint(game, view)
 
-    def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
-        return self.thinker.solve(game, deal, budget)
-
-    def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        return self.thinker.winnable_number(game, seed)
-
-
-class WithGuests:
+class WithGuests(_AtATable):
     """A thinker at a table with guests, which come with plug-ins. Another thinker chooses their moves.
 
     Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
     """
 
     def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
-        self.thinker, self.match, self.say = thinker, match, say
+        super().__init__(thinker, match, say)
         self._lost: set[int] = set()
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Move | None:
@@ -131,15 +142,6 @@ class WithGuests:
                 self.say(f"{failed} A club player plays for {self.match.names[view.who]} from here on.")
         instead = instead_of_bot(game.id) if view.who in self._lost and may_be_guest(strength) else strength
         return await self.thinker.choose(game, instead, view, seed, budget)
-
-    def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        return self.thinker.hint(game, view)
-
-    def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
-        return self.thinker.solve(game, deal, budget)
-
-    def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        return self.thinker.winnable_number(game, seed)
 
 
 def seated(
