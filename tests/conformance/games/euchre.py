@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardtable.cards import Card
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.judged import penalty_chosen, revoke_claims
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, Result
@@ -115,14 +116,14 @@ def paid(deal: CalledEuchreDeal, points: list[int]) -> list[int]:
     for charge in upheld:
         if charge.what == "count" and charge.seat is not None:
             points[charge.seat & 1] = 0
-    offenders = [account for account in (0, 1) if deal.claims[account] >= 0]
+    offenders = [account for account in (0, 1) if revoke_claims(deal)[account] >= 0]
     assert {(charge.seat or 0) & 1 for charge in upheld if charge.what == "revoke"} >= {*offenders}
-    if len(offenders) != 1 or deal.penalty == "stand":
+    if len(offenders) != 1 or penalty_chosen(deal) == "stand":
         return points
     worth = 4 if deal.alone and deal.maker & 1 != offenders[0] else 2
     score = deal.standing.score[offenders[0]]
     made = [0, 0]
-    if deal.penalty == "add":
+    if penalty_chosen(deal) == "add":
         made[1 - offenders[0]] = worth
     else:
         made[offenders[0]] = -min(worth, score)

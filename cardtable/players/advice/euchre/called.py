@@ -9,6 +9,7 @@ from cardtable.players.advice.euchre.chances import chance
 from cardtable.players.advice.euchre.hand import worth
 from cardtable.players.advice.judgement import Reason
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.judged import price_of_revoke
 from cardtable.rules.game import View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
@@ -72,7 +73,7 @@ def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[i
     `tricks` has the points of each side for its tricks in this deal.
     """
     mine = move.seat & 1
-    worth = deal.price(1 - mine)
+    worth = price_of_revoke(deal, 1 - mine)
     score = list(deal.standing.score)
     match move.args[0]:
         case "stand":

@@ -11,10 +11,12 @@ from cardtable.cards import SUITS, Card
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import NO_ACCIDENT, drawn_accident, ledger_of
 from cardtable.rules.euchre.bidding import Name, Order
+from cardtable.rules.euchre.called.accidents import happened, miscounted
 from cardtable.rules.euchre.called.deal import BID, COUNT, MISDEAL, CalledEuchreDeal, Declared
 from cardtable.rules.euchre.called.faults import EuchreFaults
 from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.remedies import bid_on, to_lead
+from cardtable.rules.euchre.called.spoken import barred, said_this_round
 from cardtable.rules.euchre.called.usual import right_word
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PACKETS, PASS, SEATS
 from cardtable.rules.euchre.deal import DEAL as DEAL_SO
@@ -73,17 +75,18 @@ def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     deal.accident = None if accident == NO_ACCIDENT else accident
-    if deal.miscounted is not None:
-        hand = hands[deal.miscounted]
-        if deal.happened == "long":
+    whom = miscounted(deal)
+    if whom is not None:
+        hand = hands[whom]
+        if happened(deal) == "long":
             hand.append(stock.pop(1))
         else:
             stock.append(hand.pop())
     deal.held, deal.stock = [bag_of(hand) for hand in hands], tuple(stock)
     deal.phase, deal.turn = "turn-up", deal.dealer
-    if accident is not None and deal.happened == "exposed":
+    if accident is not None and happened(deal) == "exposed":
         deal.seen = (accident.got(Card, 1),)
-    if deal.happened in ("exposed", "imperfect"):
+    if happened(deal) in ("exposed", "imperfect"):
         deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
 
 
@@ -143,10 +146,10 @@ class TurnUp(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """A hand dealt long or short is a hidden fault, because only its owner notices the wrong number."""
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
-        if deal.happened == "faced":
+        if happened(deal) == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
-        elif deal.miscounted is not None:
-            deal.ledger = ledger_of(deal).with_fault(Charge(COUNT, deal.miscounted), hidden=True)
+        elif (whom := miscounted(deal)) is not None:
+            deal.ledger = ledger_of(deal).with_fault(Charge(COUNT, whom), hidden=True)
         begin_bidding(deal)
 
 
@@ -170,7 +173,7 @@ class CalledBidding(CalledPhase):
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """A seat whose side is barred can only pass [EU-7.14]."""
-        if seat == deal.turn and deal.barred(seat):
+        if seat == deal.turn and barred(deal, seat):
             return (PASS[seat],)
         return self.prevented.lines(deal, seat)
 
@@ -185,9 +188,9 @@ class CalledBidding(CalledPhase):
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
         """Refuse a bid of `seat` if its side is barred, or if it has already bid in this round; else return None."""
-        if deal.barred(seat):
+        if barred(deal, seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
-        if any(said.seat == seat for said in deal.this_round):
+        if any(said.seat == seat for said in said_this_round(deal)):
             return Refusal("EU-7.5", f"{name(seat)} {does(seat, 'has', 'have')} already spoken in this round.")
         return None
 

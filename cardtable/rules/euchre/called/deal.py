@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.game import OVER
 from cardtable.rules.ledger import CORRECTED, OPEN, UNDONE, UPHELD, Entry
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.tricks.hands import UNIT, size_of
+from cardtable.rules.tricks.hands import UNIT
 
 DEALER: Final = "dealer"
 MISDEAL: Final = "misdeal"
@@ -84,58 +83,9 @@ class CalledEuchreDeal(EuchreDeal):
     def faults(self, *words: str) -> Iterator[Entry]:
         return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
-    # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def second(self) -> int:
-        """The index in `said` at which the second round begins, or -1 if there is none yet."""
-        passed = (at for at, move in enumerate(self.said, 1) if move.seat == self.dealer and move.verb == "pass")
-        return next(passed, NOBODY)
-
-    @property
-    def this_round(self) -> tuple[Move, ...]:
-        return self.said[max(self.second, 0) :]
-
-    def to_speak(self) -> int:
-        """Return the first seat, from eldest on, that has not bid in this round, or -1."""
-        spoken = {move.seat for move in self.this_round}
-        return next((seat for seat in going_from(self.eldest, range(SEATS)) if seat not in spoken), NOBODY)
-
-    def barred(self, seat: int) -> bool:
-        """Whether a seat must pass because a bid of its side was undone [EU-7.14]."""
-        return any(entry.end == UPHELD and sided(entry, seat) for entry in self.faults(BID))
-
     def open_fault(self, what: str, seat: int | None) -> Entry | None:
         """Return the entry of a fault that the seat has made and that can still be called, or None."""
         return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
-
-    # ── accidents ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def happened(self) -> str:
-        return "" if self.accident is None else str(self.accident.args[0])
-
-    @property
-    def miscounted(self) -> int | None:
-        """The seat whose hand was dealt long or short, or None."""
-        long_or_short = self.accident is not None and self.happened in ("long", "short")
-        return self.accident.got(int, 1) if self.accident is not None and long_or_short else None
-
-    def accident_is_known(self, who: int) -> bool:
-        """Whether `who` knows by now of the accident in the deal [EU-7.8]."""
-        if self.happened in ("exposed", "imperfect"):
-            return True
-        if not self.turned:
-            return False
-        whom = self.miscounted
-        if whom is None or self.phase == OVER or self.unmasked or self.foul():
-            return True
-        return who == whom or (self.happened == "long" and self.seen_to_be_long(whom))
-
-    def seen_to_be_long(self, seat: int) -> bool:
-        """Whether all know that a hand was dealt long, because they have seen six cards of it."""
-        in_hand = sum(UNIT[card] for card in (*self.known(seat), self.turn_up)) & self.held[seat]
-        return size_of(in_hand) + sum(move.seat == seat for move in self.plays) > HAND
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -196,43 +146,6 @@ class CalledEuchreDeal(EuchreDeal):
     def known(self, seat: int) -> tuple[Card, ...]:
         """Return the seen cards. If `seat` is the dealer, those that he might have discarded are left out."""
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
-
-    def foul(self) -> list[int]:
-        """Return the accounts that cannot score in this deal [EU-7.10]."""
-        if self.void == "miscount":
-            return []
-        upheld = [entry.charge.seat for entry in self.faults(COUNT) if entry.end == UPHELD]
-        return [seat & 1 for seat in upheld if seat is not None]
-
-    @property
-    def void(self) -> str | None:
-        """The `result` of a deal that is void, or None [EU-7.6]."""
-        if self.phase != OVER:
-            return None
-        upheld = {entry.charge.what for entry in self.faults(*VOIDS) if entry.end == UPHELD}
-        return next((VOIDS[what] for what in VOIDS if what in upheld and (what != COUNT or self.quitted < 1)), None)
-
-    @property
-    def claims(self) -> tuple[int, int]:
-        """For each account, the opponent who in the review rightly called a revoke by that side, or -1 [EU-7.23]."""
-        claims = [NOBODY, NOBODY]
-        for entry in self.faults(REVOKE):
-            if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
-                claims[entry.charge.seat & 1] = entry.by
-        return claims[0], claims[1]
-
-    @property
-    def penalty(self) -> str | None:
-        """The choice made after a revoke, `stand`, `add` or `subtract`, or None."""
-        return next((str(move.args[0]) for move in self.beside if move.verb == "penalty"), None)
-
-    def price(self, offenders: int) -> int:
-        """Return the points that a revoke by an account costs [EU-7.23]."""
-        return AGAINST_A_LONE_HAND if self.alone and self.maker & 1 != offenders else PENALTY_POINTS
-
-    def mixed(self, seat: int) -> bool:
-        """Whether a seat's side has mixed its tricks [EU-7.25]."""
-        return any(sided(entry, seat) for entry in self.faults(MIX))
 
     @property
     def suit_called(self) -> Suit | None:

@@ -10,6 +10,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import CORRECT, REVIEW, ledger_of
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault, anybody_else
 from cardtable.rules.calls.revokes import Revokes, at_fault, at_trick, not_followed, other_side
+from cardtable.rules.euchre.called.accidents import accident_is_known, happened, miscounted
 from cardtable.rules.euchre.called.deal import (
     BID,
     CARD,
@@ -24,6 +25,7 @@ from cardtable.rules.euchre.called.deal import (
     CalledEuchreDeal,
     sided,
 )
+from cardtable.rules.euchre.called.judged import has_mixed, penalty_chosen, revoke_claims
 from cardtable.rules.euchre.called.remedies import (
     PENALTY,
     SUIT,
@@ -82,7 +84,7 @@ def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Mov
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
     """Whether the first bid has ended the time to call the misdeal. A bad pack can be called even later [EU-7.9]."""
-    return bool(deal.said) and deal.happened != "imperfect"
+    return bool(deal.said) and happened(deal) != "imperfect"
 
 
 # ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,7 +156,7 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
     Each side can mix its tricks once, after two tricks are quitted.
     """
-    may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
+    may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not has_mixed(deal, seat)
     return [MIX_TRICKS[seat]] if may else []
 
 
@@ -273,7 +275,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
         for other, trick, _ in not_followed(deal):
-            may = deal.claims[other & 1] == NOBODY if review else trick == number
+            may = revoke_claims(deal)[other & 1] == NOBODY if review else trick == number
             if may and not self.sided(deal, seat, other) and not self.owed_nothing(deal, other, trick):
                 yield Charge(REVOKE, other, trick)
 
@@ -283,15 +285,15 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         The mixing of tricks destroys this knowledge [EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
-        return mended and not (deal.phase == REVIEW and deal.mixed(seat))
+        return mended and not (deal.phase == REVIEW and has_mixed(deal, seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
-        if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
+        if happened(deal) in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
             return range(0)
-        whom = deal.miscounted
-        if whom is not None and deal.accident_is_known(SPECTATOR):
+        whom = miscounted(deal)
+        if whom is not None and accident_is_known(deal, SPECTATOR):
             return range(whom, whom + 1)
         return range(SEATS)
 
@@ -321,13 +323,14 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
         """In the review, a revoke needs no proof against a side that has mixed its tricks [EU-7.25]."""
-        return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
+        revoke = deal.phase == REVIEW and charge.what == REVOKE
+        return revoke and charge.seat is not None and has_mixed(deal, charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
         """No card can prove a wrong number of cards, so if the number was wrong, the turn-up is returned [EU-7.10]."""
         if charge.what != COUNT:
             return super().proof(deal, charge)
-        return (deal.turn_up,) if charge.seat == deal.miscounted else ()
+        return (deal.turn_up,) if charge.seat == miscounted(deal) else ()
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -353,8 +356,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
 
     def count(self, deal: CalledEuchreDeal) -> None:
         """Revokes of both sides cancel out; a single one is paid for before the end [EU-7.23]."""
-        claimed = [by for by in deal.claims if by != NOBODY]
-        if len(claimed) == 1 and deal.penalty is None:
+        claimed = [by for by in revoke_claims(deal) if by != NOBODY]
+        if len(claimed) == 1 and penalty_chosen(deal) is None:
             deal.phase, deal.turn = PENALTY, claimed[0]
         else:
             deal.phase = OVER

@@ -10,6 +10,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import ledger_of, with_errors
 from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.euchre.bidding import Order
+from cardtable.rules.euchre.called.accidents import accident_is_known, happened, miscounted
 from cardtable.rules.euchre.called.bidding import (
     ACCIDENT,
     FIRST_ROUND,
@@ -22,6 +23,13 @@ from cardtable.rules.euchre.called.bidding import (
 )
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.called.faults import EuchreFaults
+from cardtable.rules.euchre.called.judged import (
+    foul_accounts,
+    penalty_chosen,
+    price_of_revoke,
+    revoke_claims,
+    void_result,
+)
 from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.play import CalledSuit, CardPhase
 from cardtable.rules.euchre.called.remedies import PENALTY
@@ -49,7 +57,7 @@ class Penalty(CalledPhase):
         """A side with a hand that was dealt a wrong number of cards cannot add points."""
         if seat != deal.turn:
             return ()
-        return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
+        return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in foul_accounts(deal)]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         if move in CHOOSE[deal.turn]:
@@ -98,10 +106,12 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: CalledEuchreDeal) -> tuple[str, tuple[int, int]]:
-        if deal.void is not None:
-            return deal.void, (0, 0)
+        void = void_result(deal)
+        if void is not None:
+            return void, (0, 0)
         word, points = super().outcome(deal)
-        paid = [0 if account in deal.foul() else points[account] for account in (0, 1)]
+        foul = foul_accounts(deal)
+        paid = [0 if account in foul else points[account] for account in (0, 1)]
         penalty = self.penalty(deal)
         if penalty is not None and penalty["how"] != "stand":
             offenders, worth = penalty["account"], penalty["points"]
@@ -114,18 +124,19 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
 
     def penalty(self, deal: CalledEuchreDeal) -> dict[str, Any] | None:
         """Return the account that pays for a revoke, how it pays, and how many points; None if nobody pays."""
-        if deal.penalty is None:
+        how = penalty_chosen(deal)
+        if how is None:
             return None
-        offenders = 0 if deal.claims[0] != NOBODY else 1
-        return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
+        offenders = 0 if revoke_claims(deal)[0] != NOBODY else 1
+        return {"account": offenders, "how": how, "points": price_of_revoke(deal, offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
         """Return the result. If the deal was void, the standing in the result says who deals next [EU-7.6]."""
         brought = super().brought(deal)
-        detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
-        standing = brought.standing
-        if deal.void is not None:
-            standing = standing.followed(dealer=deal.due if deal.void == "wrong-deal" else deal.dealer)
+        detail = {**brought.detail, "penalty": self.penalty(deal), "foul": foul_accounts(deal)}
+        standing, void = brought.standing, void_result(deal)
+        if void is not None:
+            standing = standing.followed(dealer=deal.due if void == "wrong-deal" else deal.dealer)
         return brought._replace(detail=detail, standing=standing)
 
     def score(self, deal: CalledEuchreDeal) -> Result:
@@ -156,8 +167,8 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
 
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """A hand dealt long or short looks normal to everybody who does not know of it [EU-7.8]."""
-        hidden = deal.accident is not None and not deal.accident_is_known(who)
-        whom, short = (deal.miscounted, deal.happened == "short") if hidden else (None, False)
+        hidden = deal.accident is not None and not accident_is_known(deal, who)
+        whom, short = (miscounted(deal), happened(deal) == "short") if hidden else (None, False)
         if hidden:
             deal.accident = None
         super().blind(deal, who)

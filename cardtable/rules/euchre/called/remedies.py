@@ -9,6 +9,7 @@ from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.tricks import taken_back
 from cardtable.rules.euchre.called.deal import BID, CARD, REVOKE, TURN, CalledEuchreDeal, added, going_from, sided
+from cardtable.rules.euchre.called.spoken import next_to_speak, second_round
 from cardtable.rules.euchre.deal import PASS
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
@@ -106,8 +107,8 @@ def not_quitted(deal: CalledEuchreDeal) -> int | None:
 
 def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
     """Give the turn to the first seat that has not bid in the round, or begin the review."""
-    deal.phase = "order" if deal.second == NOBODY else "name"
-    deal.turn = deal.to_speak()
+    deal.phase = "order" if second_round(deal) == NOBODY else "name"
+    deal.turn = next_to_speak(deal)
     if deal.turn == NOBODY:
         deal.phase, deal.turn = REVIEW, seat
 

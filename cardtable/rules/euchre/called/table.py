@@ -7,7 +7,9 @@ from typing import Final
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.judged import foul_accounts, void_result
 from cardtable.rules.euchre.called.remedies import SUIT
+from cardtable.rules.euchre.called.spoken import barred, second_round
 from cardtable.rules.euchre.table import EuchreTable
 from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.teller import Zone
@@ -45,9 +47,9 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
 
     def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
         yield from super().seat_words(deal, seat)
-        if not deal.made and deal.phase in ("order", "name") and deal.barred(seat):
+        if not deal.made and deal.phase in ("order", "name") and barred(deal, seat):
             yield "must pass"
-        if seat & 1 in deal.foul():
+        if seat & 1 in foul_accounts(deal):
             yield "cannot score"
 
     def said_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
@@ -56,7 +58,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     def _turned_words(self, deal: CalledEuchreDeal) -> tuple[str, ...]:
         if not deal.turned:
             return ()
-        if deal.phase == OVER and deal.void is not None and deal.second < 0:
+        if deal.phase == OVER and void_result(deal) is not None and second_round(deal) < 0:
             return (f"{deal.turn_up.symbol} turned up",) if not deal.made else ()
         if deal.suit_called is not None:
             return (f"{deal.suit_called.symbol} called",)
@@ -64,6 +66,6 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
         """In a void deal, a turn-up that was neither accepted nor turned down lies on the pack."""
-        if deal.turned and deal.void is not None and not deal.made and deal.second < 0:
+        if deal.turned and void_result(deal) is not None and not deal.made and second_round(deal) < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

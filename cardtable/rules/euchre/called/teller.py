@@ -11,7 +11,9 @@ from cardtable.rules.calls.telling import ask_review, called_out, offer_call, to
 from cardtable.rules.euchre.called.bidding import ACCIDENT
 from cardtable.rules.euchre.called.deal import REVOKE, CalledEuchreDeal
 from cardtable.rules.euchre.called.game import CalledEuchre
+from cardtable.rules.euchre.called.judged import foul_accounts, price_of_revoke, void_result
 from cardtable.rules.euchre.called.remedies import SUIT
+from cardtable.rules.euchre.called.spoken import barred
 from cardtable.rules.euchre.called.table import CalledEuchreTable
 from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.euchre.phase import first_leader
@@ -67,7 +69,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return asked
 
     def asked(self, view: View, deal: CalledEuchreDeal) -> tuple[str, str]:
-        if deal.phase in ("order", "name") and deal.barred(deal.turn):
+        if deal.phase in ("order", "name") and barred(deal, deal.turn):
             return "pass", "your side's bid was undone: you may only pass"
         match deal.phase:
             case "turn-up":
@@ -78,7 +80,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 return f"say which suit {leads}", f"{leads} to the next trick: call a suit, or any"
             case "penalty":
                 worth, offenders = _price(deal, deal.turn), together(SIDES[1 - (deal.turn & 1)])
-                add = "" if deal.turn & 1 in deal.foul() else f"add {worth} to yours, "
+                add = "" if deal.turn & 1 in foul_accounts(deal) else f"add {worth} to yours, "
                 ways = f"let the deal stand, {add}or take {worth} off theirs"
                 return "choose what the revoke costs", f"a revoke by {offenders}: {ways}"
         return super().asked(view, deal)
@@ -204,10 +206,11 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
             yield Told(f"The {card.symbol} lies face up in the pack.")
 
     def _told_remedy(self, before: CalledEuchreDeal, move: Move, after: CalledEuchreDeal) -> Iterator[Told]:
-        if after.void is not None:
+        void = void_result(after)
+        if void is not None:
             next_deal = (
                 f"it is {whose(after.due)} deal"
-                if after.void == "wrong-deal"
+                if void == "wrong-deal"
                 else f"{doing(after.dealer, 'deals', 'deal')} again"
             )
             yield Told(f"The deal is void: {next_deal}.")
@@ -238,7 +241,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
 
 
 def _price(deal: CalledEuchreDeal, claimant: int) -> int:
-    return deal.price(1 - (claimant & 1))
+    return price_of_revoke(deal, 1 - (claimant & 1))
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:

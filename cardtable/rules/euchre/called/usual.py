@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardtable.rules.euchre.called.accidents import miscounted
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.judged import foul_accounts
+from cardtable.rules.euchre.called.spoken import barred, second_round
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, SEATS, EuchreDeal
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
@@ -18,9 +21,9 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
     """Return the deal of a table that prevents mistakes, or None if it could not have come about there."""
-    if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
+    if deal.phase not in PREVENTED or barred(deal, 0) or barred(deal, 1) or foul_accounts(deal):
         return None
-    if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):
+    if miscounted(deal) is not None or (deal.phase == "play" and deal.exchange_due):
         return None
     if not (said_in_turn(deal) and played_in_turn(deal, options) and hands_are_even(deal)):
         return None
@@ -42,7 +45,7 @@ def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
 
 def said_in_turn(deal: CalledEuchreDeal) -> bool:
     """Whether everybody has bid in turn, and nobody has named the suit turned down."""
-    if deal.second not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.up_suit):
+    if second_round(deal) not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.up_suit):
         return False
     return all(move.seat == (deal.eldest + at) % SEATS for at, move in enumerate(deal.said))
 

@@ -1,0 +1,57 @@
+"""What the faults at a called table of Euchre have come to: void deals, foul hands, and revokes."""
+
+from __future__ import annotations
+
+from cardtable.rules.euchre.called.deal import (
+    AGAINST_A_LONE_HAND,
+    COUNT,
+    MIX,
+    PENALTY_POINTS,
+    REVOKE,
+    VOIDS,
+    CalledEuchreDeal,
+    sided,
+)
+from cardtable.rules.game import OVER
+from cardtable.rules.ledger import UPHELD
+from cardtable.rules.moves import NOBODY
+
+
+def foul_accounts(deal: CalledEuchreDeal) -> list[int]:
+    """Return the accounts that cannot score in this deal [EU-7.10]."""
+    if void_result(deal) == "miscount":
+        return []
+    upheld = [entry.charge.seat for entry in deal.faults(COUNT) if entry.end == UPHELD]
+    return [seat & 1 for seat in upheld if seat is not None]
+
+
+def void_result(deal: CalledEuchreDeal) -> str | None:
+    """Return the `result` of a deal that is void, or None [EU-7.6]."""
+    if deal.phase != OVER:
+        return None
+    upheld = {entry.charge.what for entry in deal.faults(*VOIDS) if entry.end == UPHELD}
+    return next((VOIDS[what] for what in VOIDS if what in upheld and (what != COUNT or deal.quitted < 1)), None)
+
+
+def revoke_claims(deal: CalledEuchreDeal) -> tuple[int, int]:
+    """Return for each account the opponent who in the review rightly called a revoke by that side, or -1 [EU-7.23]."""
+    claims = [NOBODY, NOBODY]
+    for entry in deal.faults(REVOKE):
+        if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
+            claims[entry.charge.seat & 1] = entry.by
+    return claims[0], claims[1]
+
+
+def penalty_chosen(deal: CalledEuchreDeal) -> str | None:
+    """Return the choice made after a revoke, `stand`, `add` or `subtract`, or None."""
+    return next((str(move.args[0]) for move in deal.beside if move.verb == "penalty"), None)
+
+
+def price_of_revoke(deal: CalledEuchreDeal, offenders: int) -> int:
+    """Return the points that a revoke by an account costs [EU-7.23]."""
+    return AGAINST_A_LONE_HAND if deal.alone and deal.maker & 1 != offenders else PENALTY_POINTS
+
+
+def has_mixed(deal: CalledEuchreDeal, seat: int) -> bool:
+    """Whether a seat's side has mixed its tricks [EU-7.25]."""
+    return any(sided(entry, seat) for entry in deal.faults(MIX))
