@@ -113,8 +113,8 @@ def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
 
 def cut_off(selection: Selection, where: Mapping[Target, Any]) -> list[Target]:
     """Return the targets to which the arrows do not lead from where the cursor is when somebody is asked."""
-    targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
-    kept, ladders = selection.cursor, list(selection.choices)
+    targets = [target for target in (*selection.targets(), *selection.row.targets) if target in where]
+    kept, ladders = selection.cursor, list(selection.row.choices)
     seen: set[Target | None] = set()
     left: list[Target | None] = [kept]
     while left:
@@ -126,28 +126,28 @@ def cut_off(selection: Selection, where: Mapping[Target, Any]) -> list[Target]:
             if selection.cursor not in seen:
                 left.append(selection.cursor)
     selection.cursor = kept
-    selection.choices[:] = ladders
+    selection.row.choices[:] = ladders
     return [target for target in targets if target not in seen]
 
 
 def stopped_short(selection: Selection, where: Mapping[Target, Any]) -> list[str]:
     """Return how the arrows to the sides stop somewhere, though something lies further left or further right."""
-    targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
+    targets = [target for target in (*selection.targets(), *selection.row.targets) if target in where]
     columns = [where[target].x for target in targets]
-    kept, ladders = selection.cursor, list(selection.choices)
+    kept, ladders = selection.cursor, list(selection.row.choices)
     found = []
     for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))) if columns else ():
         for _ in range(len(where) + 1):
-            stood = selection.cursor, [*selection.choices]
+            stood = selection.cursor, [*selection.row.choices]
             selection.walk.step(dx, 0, where)
-            if (selection.cursor, [*selection.choices]) == stood:
+            if (selection.cursor, [*selection.row.choices]) == stood:
                 break  # however often it is pressed
         if selection.cursor is None or where[selection.cursor].x != edge:
             found.append(
                 f"to the {'left' if dx < 0 else 'right'} they stop at {selection.cursor}, not at column {edge}"
             )
     selection.cursor = kept
-    selection.choices[:] = ladders
+    selection.row.choices[:] = ladders
     return found
 
 

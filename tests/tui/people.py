@@ -486,7 +486,7 @@ class People:
         if self.match.number == 0 and self.match.ply < len(said) and said[self.match.ply] in selection.lines:
             return said[self.match.ply]
         wrong = {*selection.view.tolerated}
-        offered = {*selection.at_hand, *(move for choice in selection.choices for move in choice.moves)}
+        offered = {*selection.at_hand, *(move for choice in selection.row.choices for move in choice.moves)}
         lines = [line for line in selection.lines if line in offered]  # others are said at one's own risk
         taken = [line for line in lines if self.match.game.refusal(self.match.deal, line) is None]
         lines = taken or lines  # what is owed is not told by what is offered: after a Stop the rest is refused
@@ -500,7 +500,7 @@ class People:
 
 def walk(selection: Selection, where: Mapping[Target, Any], goal: Target) -> tuple[str, ...] | None:
     """Return the fewest arrows that lead from the cursor to a target, or None."""
-    kept, ladders = selection.cursor, list(selection.choices)
+    kept, ladders = selection.cursor, list(selection.row.choices)
     arrows = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
     ways: dict[Target | None, tuple[str, ...]] = {kept: ()}
     left = [kept]
@@ -509,8 +509,8 @@ def walk(selection: Selection, where: Mapping[Target, Any], goal: Target) -> tup
         for key, step in arrows.items():
             selection.cursor = here
             selection.walk.step(*step, where)
-            if selection.choices != ladders:
-                selection.choices[:] = ladders
+            if selection.row.choices != ladders:
+                selection.row.choices[:] = ladders
             elif selection.cursor not in ways:
                 ways[selection.cursor] = (*ways[here], key)
                 left.append(selection.cursor)

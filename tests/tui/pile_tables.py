@@ -103,7 +103,7 @@ def target_of(table: TableScreen, token: Token) -> Target:
 
 def button_of(table: TableScreen, move: Move) -> int | None:
     """Return the number of the button that says a line, or None."""
-    choices = piling(table).choices
+    choices = piling(table).row.choices
     return next((nth for nth, choice in enumerate(choices) if move in choice.moves), None)
 
 

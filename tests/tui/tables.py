@@ -205,7 +205,7 @@ async def press_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None
     assert selection is not None
     key = selection.buttons()[nth].key
     await pilot.press(key)
-    for _ in range(len(selection.choices)):
+    for _ in range(len(selection.row.choices)):
         if table.field.selection is selection and table.question.open and selection.on_button not in (nth, None):
             await pilot.press(key)
     if table.field.selection is selection and table.question.open and pilot.app.screen is table:
@@ -248,7 +248,7 @@ async def play(
             if move in selection.at_hand:
                 await press(pilot, table, *keys_of(move))
             else:
-                nth = next(nth for nth, choice in enumerate(selection.choices) if move in choice.moves)
+                nth = next(nth for nth, choice in enumerate(selection.row.choices) if move in choice.moves)
                 await press_button(pilot, table, nth)
     raise AssertionError("the match does not come to an end")
 

@@ -117,7 +117,7 @@ def looks(table: TableScreen) -> set[tuple[object, bool]]:
     standout = selection.standouts()[name]
     marked = dict(standout.looks)
     raised = standout.raised or frozenset()
-    held = next(zone for zone in selection.zones if zone.name == name)
+    held = next(zone for zone in selection.places.zones if zone.name == name)
     return {(marked.get(nth), nth in raised) for nth in range(len(held.cards))}
 
 

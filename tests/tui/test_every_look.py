@@ -52,6 +52,6 @@ def test_buttons_that_go_on_in_a_second_line_are_led_to() -> None:
     selection = Selection(view, teller.zones(view), teller)
     regions = Region(1, 20, 18, 1), Region(21, 20, 37, 1), Region(1, 21, 55, 1)
     where = {Target(BUTTON, nth): region for nth, region in enumerate(regions)}
-    assert len(selection.choices) == len(where)
+    assert len(selection.row.choices) == len(where)
     selection.cursor = Target(BUTTON, 0)
     assert not cut_off(selection, where)

@@ -312,7 +312,7 @@ def test_every_button_has_the_key_of_its_word(entry: Entry) -> None:
             seat = rng.choice([seat for seat in range(game.seats) if game.lawful(match.deal, seat)])
             view = match.view(seat)
             selection = selection_of(view, teller.zones(view), teller, game)
-            for choice, button in zip(selection.choices, selection.buttons(), strict=True):
+            for choice, button in zip(selection.row.choices, selection.buttons(), strict=True):
                 key, words = button.key, {choice.move.verb, *choice.move.args}
                 if key in COMMANDS:
                     assert words & {*COMMANDS[key]}, (key, str(choice.move))

@@ -577,11 +577,13 @@ def selection(game: AnyGame, view: View) -> PileSelection:
 def signs(game: AnyGame, view: View) -> list[object]:
     """Return all that a choice shows: at its beginning, with the mouse at each place, and with each card taken up."""
     choice = selection(game, view)
-    places = [Target(zone.name, max(0, len(zone.cards) - 1)) for zone in choice.zones]
+    places = [Target(zone.name, max(0, len(zone.cards) - 1)) for zone in choice.places.zones]
     found: list[object] = [choice.how, choice.forced, choice.pointing, choice.buttons()]
 
     def look() -> None:
-        found.append((choice.standouts(), choice.targets(), choice.cursor, [choice.words(place) for place in places]))
+        found.append(
+            (choice.standouts(), choice.targets(), choice.cursor, [choice.told.words(place) for place in places])
+        )
 
     look()
     for place in places:
@@ -666,12 +668,12 @@ async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_c
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
         before = shown.prompt.sentence
         selection = piling(shown)
-        piles = {zone.name for zone in selection.zones if zone.name[0] in "TFSD" and zone.name[1:].isdigit()}
+        piles = {zone.name for zone in selection.places.zones if zone.name[0] in "TFSD" and zone.name[1:].isdigit()}
         for source in ("T1", "T2", "T4", "S0"):
             assert selection.carrying.places(source) >= piles - {source} - {"T5", "T6", "T7", "T8"}
             assert selection.carrying.best(source) is None
         assert selection.carrying.best("T3") == read_move("0 move T3 F1")
-        assert {choice.move.verb for choice in selection.choices} == {"turn"}
+        assert {choice.move.verb for choice in selection.row.choices} == {"turn"}
         await press(pilot, shown, "1", "4")
         assert lines_of(match) == ["0 move T1 T4"]
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in shown.query(LogPanel))
@@ -709,7 +711,7 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
             turned=card, T1="Th", T2="Kc", T3="Ks", T4="4d", T5="6d", T6="2s", T7="7c", T8="Jd", options=CALLED
         )
         async with seated(laid(single), PEOPLE, size=LARGE) as (shown, _):
-            assert [choice.move.verb for choice in piling(shown).choices] == ["discard"]
+            assert [choice.move.verb for choice in piling(shown).row.choices] == ["discard"]
             assert "or discard it" in shown.top.sentence
     match = laid(Pishe(turned="9c", D0="3c Kd", D1="5d", options=CALLED))
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
@@ -732,8 +734,8 @@ async def test_what_is_taken_up_is_proposed_to_lie_only_where_it_fits(turned: st
     match = laid(Single(turned=turned, **piles, D0="2c", D1="Kh", options=CALLED))
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
         selection = piling(shown)
-        assert selection.words(Target("T6", 0)) == "The 2♠ from T6 to the A♠ in T7"
-        assert selection.words(Target("T4", 0)) == ""
+        assert selection.told.words(Target("T6", 0)) == "The 2♠ from T6 to the A♠ in T7"
+        assert selection.told.words(Target("T4", 0)) == ""
         for source, places in (("T1", ["T3"]), ("T6", ["T7"])):
             assert selection.take_up(source)
             assert selection.cursor is not None

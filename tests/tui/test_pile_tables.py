@@ -508,7 +508,7 @@ def test_a_run_is_taken_by_its_deepest_card() -> None:
     selection = selection_of(view, teller.zones(view), teller, match.game)
     assert isinstance(selection, PileSelection)
     what, where, count = runs[0].args
-    zone = selection.zone(str(what))
+    zone = selection.places.named(str(what))
     assert zone is not None
     assert selection.carrying.move(what, str(where)) == runs[0]
     assert selection.count_at(Target(zone.name, len(zone.cards) - int(str(count)))) == count

@@ -48,7 +48,7 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
         assert all(word in text_of(pilot.app) for word in ("Ask them to concede", "r Rearrange", "z Throw the hand in"))
         await press(pilot, table, "enter")
         assert match.deal.phase == "offer"
-        nth = next(nth for nth, choice in enumerate(choice_at(table).choices) if choice.offer.title == "Show ♥")
+        nth = next(nth for nth, choice in enumerate(choice_at(table).row.choices) if choice.offer.title == "Show ♥")
         while choice_at(table).on_button != nth:
             await press(pilot, table, "down" if choice_at(table).on_button is None else "right")
         assert "until they are played" in text_of(pilot.app)
@@ -270,7 +270,7 @@ async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularit
         table.field.offer()
         assert selection.narrowed.picked == tuple(read_cards("As As Ks"))
         assert list(looks(table, "hand-0").values()).count(Look.PICKED) == 2, "the third has the cursor"
-        assert selection.doing == "Bury"
+        assert selection.told.doing == "Bury"
         assert said(match)[-1] == "0 name s"
         await press(pilot, table, "enter")
         assert said(match)[-1] == str(hinted)
@@ -283,8 +283,8 @@ async def test_what_is_announced_for_enter_is_what_enter_does() -> None:
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         await press(pilot, table, "9", "c", "a", "s", "right")
         selection = choice_at(table)
-        assert selection.doing == "Pick"
-        assert selection.words().startswith("2 of 3 picked")
+        assert selection.told.doing == "Pick"
+        assert selection.told.words().startswith("2 of 3 picked")
         await press(pilot, table, "enter")
         assert len(selection.narrowed.picked) == 3
         assert said(match)[-1] == "0 name s"
@@ -295,8 +295,8 @@ async def test_enter_is_told_by_the_word_of_the_button_that_it_presses() -> None
     match = bid_for(*BID, irregularities="called")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, _):
         selection = choice_at(table)
-        assert [choice.offer.title for choice in selection.choices] == ["Turn the widow up"]
-        assert selection.doing == "Turn"
+        assert [choice.offer.title for choice in selection.row.choices] == ["Turn the widow up"]
+        assert selection.told.doing == "Turn"
 
 
 async def test_enter_on_a_card_that_is_picked_says_that_it_lets_go_of_it() -> None:
@@ -305,7 +305,7 @@ async def test_enter_on_a_card_that_is_picked_says_that_it_lets_go_of_it() -> No
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         await press(pilot, table, "9", "c")
         selection = choice_at(table)
-        assert (selection.doing, len(selection.narrowed.picked)) == ("Unpick", 1)
+        assert (selection.told.doing, len(selection.narrowed.picked)) == ("Unpick", 1)
         await press(pilot, table, "enter")
         assert not selection.narrowed.picked
 

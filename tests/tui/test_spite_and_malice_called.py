@@ -112,5 +112,5 @@ def test_no_place_is_chosen_for_a_card_that_is_taken_up() -> None:
     assert selection.take_up(read_card("As"))
     assert selection.cursor is None
     assert selection.how_now.startswith("The A♠: choose where it goes. ")
-    assert selection.words(Target("W0", 0)) == "The A♠ to the free place W0."
-    assert selection.words(Target("F1", 0)) == "The A♠ to F1."
+    assert selection.told.words(Target("W0", 0)) == "The A♠ to the free place W0."
+    assert selection.told.words(Target("F1", 0)) == "The A♠ to F1."

@@ -194,7 +194,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         await play(pilot, table, by_chance(3), until=lambda: bool(table.field.selection) and _must_follow(table))
         selection = choice_at(table)
         lawful = {line.card for line in selection.view.lines}
-        hand = next(zone for zone in selection.zones if zone.name == "hand-0")
+        hand = next(zone for zone in selection.places.zones if zone.name == "hand-0")
         lying = list(enumerate(hand.cards))
         assert selection.standouts()["hand-0"].raised == frozenset(nth for nth, card in lying if card in lawful)
         nth, card = next((nth, card) for nth, card in lying if card not in lawful)
@@ -227,7 +227,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
 
 
 def _must_follow(table: TableScreen) -> bool:
-    hand = next(zone for zone in choice_at(table).zones if zone.name == "hand-0")
+    hand = next(zone for zone in choice_at(table).places.zones if zone.name == "hand-0")
     return bool(choice_at(table).at_hand) and len(choice_at(table).view.lines) < len(hand.cards) > 2
 
 
@@ -507,7 +507,7 @@ async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) 
             nonlocal asked_for_last
             selection = table.field.selection
             if selection is not None and selection.at_hand:
-                held = next(zone for zone in selection.zones if zone.name == "hand-0")
+                held = next(zone for zone in selection.places.zones if zone.name == "hand-0")
                 asked_for_last |= len(held.cards) == 1
 
         await play(pilot, table, by_chance(1), until=lambda: match.number == 1, each=look)

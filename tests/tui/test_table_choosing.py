@@ -163,7 +163,7 @@ def where(selection: Selection) -> dict[Target, Region]:
     """Return a region for every target: the hand in a row, the buttons under it, the tableau above."""
     found = {Target("hand-0", nth): Region(nth * 8, 10, 7, 5) for nth in range(4)}
     found |= {Target(pile, nth): Region(x, nth, 5, 4) for pile, nth, x in (("T1", 0, 2), ("T1", 1, 2), ("T2", 0, 20))}
-    found |= {Target(BUTTON, nth): Region(nth * 12, 16, 10, 1) for nth in range(len(selection.choices))}
+    found |= {Target(BUTTON, nth): Region(nth * 12, 16, 10, 1) for nth in range(len(selection.row.choices))}
     return found
 
 
@@ -186,7 +186,7 @@ def test_of_several_cards_to_pick_those_that_are_stand_higher_and_are_reckoned()
     found = burying.standouts()["hand-0"]
     assert found.raised == frozenset((1,))
     assert dict(found.looks) == {1: Look.CURSOR, 3: Look.DIM}
-    assert burying.words().startswith("1 of 2 picked: 10♦. ")
+    assert burying.told.words().startswith("1 of 2 picked: 10♦. ")
 
 
 def test_piles_that_a_line_names_are_lit_and_can_be_reached() -> None:
@@ -239,14 +239,14 @@ def test_buttons_have_the_keys_of_their_words_of_suits_or_digits_where_no_card_i
 def test_a_long_ladder_is_one_number_that_turns() -> None:
     """Fifty bids are one button: plus and minus turn it, typing finds the number, Enter says it."""
     selection = selection_of(BIDS)
-    assert len(selection.choices) == 2
+    assert len(selection.row.choices) == 2
     assert selection.walk.turn(1)
-    assert str(selection.choices[0].move) == "0 bid 260"
+    assert str(selection.row.choices[0].move) == "0 bid 260"
     assert selection.buttons()[0].key == "+-"
     assert selection.walk.turn(-5)
     assert not selection.walk.turn(-1), "250 is the least"
     assert selection.walk.type_number("470")
-    assert str(selection.choices[0].move) == "0 bid 470"
+    assert str(selection.row.choices[0].move) == "0 bid 470"
     assert not selection.walk.type_number("471")
     assert selection.row.numbered
 
@@ -289,16 +289,18 @@ async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
 def test_of_several_words_each_is_chosen_as_often_as_it_may_be_said() -> None:
     """All at first; a word that may be said twice goes down to once and to none, and round again."""
     selection = selection_of((*MELDS, read_move("0 pass")))
-    aces, dix, meld, _ = selection.choices
+    aces, dix, meld, _ = selection.row.choices
     assert [choice.token for choice in (aces, dix, meld)] == ["aces", "dix", None]
     for nth, said in ((1, "aces dix"), (1, "aces"), (1, "aces dix dix"), (0, "dix dix"), (1, "dix"), (1, "none")):
         assert selection.row.toggle(nth)
-        assert str(selection.choices[2].move) == f"0 meld {said}"
+        assert str(selection.row.choices[2].move) == f"0 meld {said}"
     assert [button.key for button in selection.buttons()] == ["1", "2", "m", "p"]
     one = selection_of((MELDS[0], read_move("0 meld dix")))
-    assert [str(choice.move) for choice in one.choices] == ["0 meld none", "0 meld dix"], "of one word a button each"
+    assert [str(choice.move) for choice in one.row.choices] == ["0 meld none", "0 meld dix"], (
+        "of one word a button each"
+    )
     assert selection.row.to_line(MELDS[1]) == 2
-    assert selection.choices[2].move == MELDS[1]
+    assert selection.row.choices[2].move == MELDS[1]
 
 
 def test_a_hint_puts_the_cursor_where_it_is() -> None:
@@ -313,13 +315,13 @@ def test_a_hint_puts_the_cursor_where_it_is() -> None:
 
 def test_words_say_what_follows() -> None:
     selection = selection_of(PLAYS)
-    assert selection.words(Target("hand-0", 1)) == "play Td: says 0 play Td"
-    assert selection.words(Target("hand-0", 3)) == ""
+    assert selection.told.words(Target("hand-0", 1)) == "play Td: says 0 play Td"
+    assert selection.told.words(Target("hand-0", 3)) == ""
     buttons = selection_of(NAMINGS)
-    assert buttons.words(Target(BUTTON, 1)) == "Says 0 name h"
+    assert buttons.told.words(Target(BUTTON, 1)) == "Says 0 name h"
     burying = selection_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
     burying.narrowed.pick(read_card("9c"))
-    assert burying.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"
+    assert burying.told.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"
 
 
 @pytest.mark.slow

@@ -76,7 +76,7 @@ async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
         if len(cards) > 1:
             await press(pilot, table, "enter")
         return
-    nth = next(nth for nth, choice in enumerate(selection.choices) if choice.token is None and move in choice.moves)
+    nth = next(nth for nth, choice in enumerate(selection.row.choices) if choice.token is None and move in choice.moves)
     await press_button(pilot, table, nth)
 
 

@@ -131,14 +131,14 @@ class Field(Vertical):
             self.bar.offer(self.besides(), None, words, whole=bool(rest), goes_on=goes_on)
             return
         self.picture.top.stand_out(selection.standouts())
-        speak = self.eyes.speak
-        words = speak(selection.words(self.pointed) or (selection.words() if self.pointed is not None else ""))
+        speak, told = self.eyes.speak, selection.told
+        words = speak(told.words(self.pointed) or (told.words() if self.pointed is not None else ""))
         words = "\n".join(filter(None, (self.beside.out_below(), words))) or self.prompt.unlogged
         if not words and selection.pointing and selection.cursor is None:
             words = selection.how_now
         ladder = selection.row.ladder(None)
         if not words and selection.cursor is None and ladder is not None:
-            words = speak(in_words(selection.choices[ladder].offer))
+            words = speak(in_words(selection.row.choices[ladder].offer))
         if not words and self.question.arranging is not None:
             title = self.question.arranging.title
             words = f"Enter tries them out first: {title[0].lower()}{title[1:]}."
@@ -147,7 +147,7 @@ class Field(Vertical):
             (*buttons, *self.besides()), selection.on_button, rest or words, whole=bool(rest), goes_on=goes_on
         )
         self.call_after_refresh(self._put_cursor)
-        doing = selection.doing, self.holding
+        doing = selection.told.doing, self.holding
         if doing != self._doing:
             self._doing = doing
             self.screen.bindings_updated_signal.publish(self.screen)
@@ -204,7 +204,7 @@ class Field(Vertical):
             self.offer()
 
     def makes_move(self, nth: int) -> bool:
-        return nth < (0 if self.selection is None else len(self.selection.choices))
+        return nth < (0 if self.selection is None else len(self.selection.row.choices))
 
     def press(self, nth: int) -> None:
         if self.controls is not None:

@@ -171,13 +171,13 @@ class Hints:
         who = selection.view.who
         # The sentence says "you" to the player asked, even if others look on.
         sentence = self._asked(who) + lead + speak(hint.sentence, self.match.names, who)
-        if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
+        if any(choice.move in selection.row.figures for choice in selection.row.choices if choice.token is None):
             unit = self.match.game.counted_in
             sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."
         prompt.advise(sentence, hint.rule, aside, self._after_looking(selection, move) if hint.look_first else "")
 
     def _after_looking(self, selection: Selection, move: Move) -> str:
-        pairs = zip(selection.choices, selection.buttons(), strict=False)
+        pairs = zip(selection.row.choices, selection.buttons(), strict=False)
         key = next((button.key for choice, button in pairs if choice.move == move and button.key), "")
         return f"Look first; then press {key}." if key else "Look first; then choose the cards of the hint yourself."
 

@@ -117,7 +117,7 @@ class TableKeys:
         selection = None if self.field.piling is None else self.field.piling.selection
         if selection is not None and selection.carrying.quiet.sources:
             return "Mistakes can be called at this table, so g plays nothing for you."
-        builds = selection is not None and any(is_foundation(zone.name) for zone in selection.zones)
+        builds = selection is not None and any(is_foundation(zone.name) for zone in selection.places.zones)
         if builds and type(self.field.eyes.teller).safe is not Teller.safe:
             return "You have a choice here, and no build is surely safe."
         return "You have a choice here: g goes on only where a single move is left."

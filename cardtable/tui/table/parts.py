@@ -103,7 +103,7 @@ class Parts:
     def enter_word(self) -> str:
         if self._arranges:
             return "Arrange"
-        return "" if self.field.selection is None else self.field.selection.doing
+        return "" if self.field.selection is None else self.field.selection.told.doing
 
     @property
     def enter_words(self) -> str:

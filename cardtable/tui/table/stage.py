@@ -203,7 +203,7 @@ class TableStage:
             self.prompt.again()
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
             # If the number of cards was wrong, the picks stay, so that the player can pick more cards or fewer.
-            if not selection.miscounted(move):
+            if not selection.counts.miscounted(move):
                 selection.let_go_all()
             self.prompt.again()
             self.field.offer()

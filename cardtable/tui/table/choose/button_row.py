@@ -15,6 +15,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By, Offer
 from cardtable.rules.words import signed
 from cardtable.tui.board.buttons import Button
+from cardtable.tui.table.choose.pointing import BUTTON, Target
 
 __all__ = ["ButtonRow", "Choice"]
 
@@ -91,6 +92,11 @@ class ButtonRow:
             if choice.composed:
                 self.composing |= self._words_of(choice.moves[-1])
         self._compose()
+
+    @property
+    def targets(self) -> list[Target]:
+        """The places where the cursor is on a button."""
+        return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
 

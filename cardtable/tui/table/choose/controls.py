@@ -90,7 +90,7 @@ class CardControls(Generic[P]):
         if self.selection.row.toggle(button):
             self.desk.offer()
             return
-        move = self.selection.choices[button].move
+        move = self.selection.row.choices[button].move
         refusal = None if move in self.selection.view.lines else self.desk.match.refusal(move)
         if refusal is None:
             self.desk.commit(move)
@@ -188,7 +188,7 @@ class CardControls(Generic[P]):
 
     def _ranks(self) -> set[str]:
         selection = self.selection
-        held = (card for zone in selection.zones if selection.mine(zone) for card in zone.cards)
+        held = (card for zone in selection.places.zones if selection.places.mine(zone) for card in zone.cards)
         found = (token for target in selection.targets() if isinstance(token := selection.token(target), Card))
         return {card.rank for card in (*held, *found) if card not in (BACK, JOKER)}
 
@@ -222,7 +222,7 @@ class CardControls(Generic[P]):
             return False
         selection.walk.to_next([Target(BUTTON, nth) for nth in having])
         self.desk.offer()
-        chooses = selection.choices[having[0]].token is not None
+        chooses = selection.row.choices[having[0]].token is not None
         if len(having) == 1 and (chooses or not character.isdigit()):
             self.press(having[0])
         return True

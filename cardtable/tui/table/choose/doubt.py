@@ -22,7 +22,7 @@ def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: boo
     The question uses only what the player's own seat knows. If `ask_irregular` is false, there is a question only about
     a wrong number of cards.
     """
-    miscounted = selection.miscounted(move)
+    miscounted = selection.counts.miscounted(move)
     if not miscounted and not ask_irregular:
         return ""
     against = objection(game, selection.view, move)

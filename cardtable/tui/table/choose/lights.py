@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move, Token
     from cardtable.rules.teller import Zone
     from cardtable.table.narrowed import Narrowed
+    from cardtable.tui.table.choose.places import Places
 
 __all__ = ["of_cards", "of_piles", "picked_in"]
 
@@ -24,7 +25,7 @@ __all__ = ["of_cards", "of_piles", "picked_in"]
 class Selection(Protocol):
     """What is drawn of a choice in progress."""
 
-    zones: Sequence[Zone]
+    places: Places
     at_hand: Sequence[Move]
     narrowed: Narrowed
     cursor: Target | None
@@ -36,9 +37,6 @@ class Selection(Protocol):
 
     def open_in(self, zone: Zone) -> set[Token]:
         """Return the tokens of a place that can be picked, and those that are picked already."""
-
-    def mine(self, zone: Zone) -> bool:
-        """Whether a place is the hand of the person asked."""
 
 
 class PileSelection(Selection, Protocol):
@@ -63,8 +61,8 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
     found: dict[str, Standout] = {}
-    for zone in selection.zones:
-        mine, open_ = selection.mine(zone), selection.open_in(zone)
+    for zone in selection.places.zones:
+        mine, open_ = selection.places.mine(zone), selection.open_in(zone)
         if zone.lay in ("words", "markers", "trick") or not (mine or zone.name in open_ or open_ & set(zone.cards)):
             continue
         looks: list[tuple[int, Look]] = []
@@ -123,9 +121,9 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
     """Return the highlights at a table of piles."""
     open_ = selection.lit_tokens()
-    found = lapped_over(selection.zones)
-    for zone in selection.zones:
-        if selection.mine(zone):
+    found = lapped_over(selection.places.zones)
+    for zone in selection.places.zones:
+        if selection.places.mine(zone):
             found[zone.name] = _hand(selection, zone, open_)
             continue
         look = _pile(selection, zone, open_)

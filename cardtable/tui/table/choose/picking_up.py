@@ -55,7 +55,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.offer()
             return
         self._drop_choice(token)
-        zone = selection.zone(str(token))
+        zone = selection.places.named(str(token))
         if zone is not None and zone.lay == "cell":
             self._refuse_cell(zone)
             return
@@ -73,7 +73,7 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
-        others = (cell.says for cell in self.selection.zones if cell.lay == "cell" and cell.says is not None)
+        others = (cell.says for cell in self.selection.places.zones if cell.lay == "cell" and cell.says is not None)
         placing = next(others, None)
         refusal = None if placing is None else self.desk.match.refusal(Move(placing.seat, placing.verb, zone.name))
         self.desk.offer()
@@ -82,7 +82,7 @@ class PickingUp(CardControls[PileSelection]):
 
     def _put_down(self, what: Token, where: str) -> None:
         selection = self.selection
-        zone = selection.zone(where)
+        zone = selection.places.named(where)
         made = None if zone is None else selection.makes(zone)
         move = made or selection.carrying.move(what, where, selection.count)
         refusal = self.desk.match.refusal(move)
@@ -136,7 +136,11 @@ class PickingUp(CardControls[PileSelection]):
     def _refuse_foundations(self, what: Token) -> None:
         selection = self.selection
         sentence = f"{named(selection, what)} fits no {selection.carrying.foundation} now."
-        moves = [selection.carrying.move(what, zone.name, None) for zone in selection.zones if is_foundation(zone.name)]
+        moves = [
+            selection.carrying.move(what, zone.name, None)
+            for zone in selection.places.zones
+            if is_foundation(zone.name)
+        ]
         rules = {refusal.rule for move in moves if (refusal := self.desk.match.refusal(move)) is not None}
         if len(rules) == 1:
             self.desk.prompt.refuse(Refusal(rules.pop(), sentence))
@@ -156,7 +160,7 @@ class PickingUp(CardControls[PileSelection]):
     @property
     def turn(self) -> Move | None:
         """The move that turns the person's hand, or turns the waste over to be the hand again, or None."""
-        hand = self.selection.zone(f"hand-{self.selection.view.who}")
+        hand = self.selection.places.named(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 
     def enter(self) -> None:
@@ -214,7 +218,7 @@ class PickingUp(CardControls[PileSelection]):
         if what is None:
             return
         name = top.zone_at(event.at)
-        zone = None if name is None else selection.zone(name)
+        zone = None if name is None else selection.places.named(name)
         if (
             zone is None
             or zone.name == what

@@ -25,7 +25,7 @@ class PileControls(PickingUp):
 
     def __init__(self, selection: PileSelection, desk: Desk) -> None:
         super().__init__(selection, desk)
-        self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
+        self.names = PileNames(selection.places.zones, selection.view.who, selection.carrying.foundation)
         self._lettered = ""
         """The last key, if it is the letter of a pile and has picked something up. Otherwise empty."""
         self._rest = ""
@@ -61,13 +61,13 @@ class PileControls(PickingUp):
         self._rest = f"0{suit}" if rank == "T" else suit
 
     def _ranks(self) -> set[str]:
-        cards = (card for zone in self.selection.zones for card in zone.cards)
+        cards = (card for zone in self.selection.places.zones for card in zone.cards)
         return {card.rank for card in cards if card not in (BACK, JOKER)}
 
     def _of_rank(self, rank: str) -> list[Card]:
         selection = self.selection
-        held = [card for zone in selection.zones if selection.mine(zone) for card in zone.cards]
-        lit = (selection.zone(str(token)) for token in selection.lit_tokens() if not isinstance(token, Card))
+        held = [card for zone in selection.places.zones if selection.places.mine(zone) for card in zone.cards]
+        lit = (selection.places.named(str(token)) for token in selection.lit_tokens() if not isinstance(token, Card))
         tops = [card for zone in lit if zone is not None for card in zone.cards[-1:]]
         return list({card for card in (*held, *tops) if card not in (BACK, JOKER) and card.rank == rank})
 
@@ -99,7 +99,7 @@ class PileControls(PickingUp):
         return True
 
     def _which_cell(self, places: Sequence[str]) -> None:
-        if any(zone.cards for name in places if (zone := self.selection.zone(name)) is not None):
+        if any(zone.cards for name in places if (zone := self.selection.places.named(name)) is not None):
             self.names.begun = places[0][0]
             self.desk.prompt.again("cell …")
         else:
@@ -112,7 +112,7 @@ class PileControls(PickingUp):
         nothing more.
         """
         selection = self.selection
-        zone = selection.zone(letter + digit) if letter else None
+        zone = selection.places.named(letter + digit) if letter else None
         if zone is not None:
             if zone.name != selection.source:
                 self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
@@ -159,7 +159,7 @@ class PileControls(PickingUp):
             self._to_foundation()
             return
         open_ = selection.lit_tokens()
-        zones = [zone for name in places if (zone := selection.zone(name)) is not None]
+        zones = [zone for name in places if (zone := selection.places.named(name)) is not None]
         said = next((zone.says for zone in zones if zone.takes and zone.says is not None), None)
         if said is not None and selection.source is None:
             self.desk.commit(said)  # the letter of the place is also the key of this move

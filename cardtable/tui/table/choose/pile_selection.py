@@ -13,10 +13,10 @@ from cardtable.table.calls import offered_apart
 from cardtable.table.carrying import Carrying, count_of
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.pile_names import PileNames
-from cardtable.tui.table.choose.pile_words import led_to, named
-from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.pile_words import PileWords, named
+from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Selection
-from cardtable.tui.table.choose.words import WALK, in_a_word, in_words
+from cardtable.tui.table.choose.words import WALK
 
 if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
@@ -56,12 +56,13 @@ class PileSelection(Selection):
         self.dragging = False
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
-        typed = any(self.mine(zone) for zone in self.zones)
-        names = PileNames(self.zones, view.who)
+        self.told = PileWords(self)
+        typed = any(self.places.mine(zone) for zone in self.places.zones)
+        names = PileNames(self.places.zones, view.who)
         typing = "type its name" if typed else f"type its {'number or ' * names.numbered}letter"
         pairs = "" if typed else names.pairs
         typing += f" ({pairs})" if pairs else ""
-        self.carries = not any(zone.lay == "cell" for zone in self.zones)
+        self.carries = not any(zone.lay == "cell" for zone in self.places.zones)
         self.how = f"Take up a card: {typing}, click or drag it, or {WALK}."
         if not self.carries:
             self.how = f"Choose a place: type its row, then its column, click it, or {WALK}."
@@ -71,15 +72,6 @@ class PileSelection(Selection):
         if self.source is None:
             return self.how
         return f"{named(self, self.source)}: choose where it goes. Type the name of a place, click it, or {WALK}."
-
-    @property
-    def doing(self) -> str:
-        makes = None if self.cursor is None else self.made_at(self.cursor)
-        if makes is not None:
-            return in_a_word(makes)
-        if self.on_button is not None or not self.carries:
-            return super().doing
-        return "Put down" if self.source is not None else "Take up"
 
     @property
     def pointing(self) -> bool:
@@ -112,7 +104,7 @@ class PileSelection(Selection):
         return self.carrying.sources() if source is None else self.carrying.places(source, self.count)
 
     def token(self, target: Target) -> Token | None:
-        zone = self.zone(target.zone)
+        zone = self.places.named(target.zone)
         if zone is None:
             return None
         if is_pile(zone.name):
@@ -129,7 +121,7 @@ class PileSelection(Selection):
 
     def made_at(self, target: Target) -> Move | None:
         """Return the move that is made by just pointing at `target`, or None."""
-        zone = self.zone(target.zone)
+        zone = self.places.named(target.zone)
         if zone is None:
             return None
         single = zone.each[target.nth] if self.source is None and 0 <= target.nth < len(zone.each) else None
@@ -140,7 +132,7 @@ class PileSelection(Selection):
 
         Return None if `target` is the top card, a hidden card, or no card of a pile.
         """
-        zone = self.zone(target.zone)
+        zone = self.places.named(target.zone)
         if zone is None or zone.lay == "hand" or not 0 <= target.nth < len(zone.cards) - 1:
             return None
         return None if zone.cards[target.nth] is BACK else len(zone.cards) - target.nth
@@ -152,13 +144,13 @@ class PileSelection(Selection):
         return max(0, len(zone.cards) - max(counts, default=1))
 
     def holds(self, card: Card) -> bool:
-        return any(self.mine(zone) and card in zone.cards for zone in self.zones)
+        return any(self.places.mine(zone) and card in zone.cards for zone in self.places.zones)
 
     def targets(self) -> list[Target]:
         open_ = self.lit_tokens()
         found: list[Target] = []
-        for zone in self.zones:
-            if self.mine(zone) and self.at_hand and self.source is None:
+        for zone in self.places.zones:
+            if self.places.mine(zone) and self.at_hand and self.source is None:
                 found += [Target(zone.name, nth) for nth in range(len(zone.cards))]
             else:
                 singles = zone.each if self.source is None else ()
@@ -174,7 +166,7 @@ class PileSelection(Selection):
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
-            if before.cursor in self.targets() or before.cursor in self.on_buttons():
+            if before.cursor in self.targets() or before.cursor in self.row.targets:
                 self.cursor = before.cursor
             hinted = None if before.hinted is None else still_possible(before.hinted, self.view.lines)
             if hinted is not None:
@@ -220,10 +212,10 @@ class PileSelection(Selection):
         return lights.of_piles(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        letters = {zone.says: zone.name[0].lower() for zone in self.zones if zone.says is not None}
+        letters = {zone.says: zone.name[0].lower() for zone in self.places.zones if zone.says is not None}
         return tuple(
             button if button.key else button._replace(key=letters.get(choice.move, ""))
-            for button, choice in zip(self.row.buttons(self.hinted, digits=False), self.choices, strict=True)
+            for button, choice in zip(self.row.buttons(self.hinted, digits=False), self.row.choices, strict=True)
         )
 
     def to_line(self, move: Move) -> None:
@@ -234,15 +226,3 @@ class PileSelection(Selection):
             self.cursor = makes
         elif move in self.carrying.moves and self.take_up(move.args[0], count_of(move) if len(move.args) > 2 else None):
             self.cursor = next((target for target in self.targets() if target.zone == move.args[1]), self.cursor)
-
-    def words(self, target: Target | None = None) -> str:
-        target = target or self.cursor
-        if target is None:
-            return ""
-        zone = self.zone(target.zone)
-        if zone is None:
-            return super().words(target) if target.zone == BUTTON else ""
-        makes, token = self.made_at(target), self.token(target)
-        if makes is not None:
-            return in_words(self.offer(makes))
-        return "" if token is None else led_to(self, token)

@@ -11,9 +11,12 @@ from cardtable.rules.teller import Offer, Zone, is_foundation
 from cardtable.rules.words import listed
 from cardtable.table.carrying import Carrying, count_of
 from cardtable.tui.board.spread import is_numbered
-from cardtable.tui.table.choose.words import in_words
+from cardtable.tui.table.choose.card_words import CardWords, SpokenOf
+from cardtable.tui.table.choose.places import Places
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.words import in_a_word, in_words
 
-__all__ = ["led_to", "named", "place_of"]
+__all__ = ["PileWords", "led_to", "named", "place_of"]
 
 LISTED = 4
 """If there are more places than this, a sentence has their number instead of their names."""
@@ -25,9 +28,7 @@ class Taking(Protocol):
     carrying: Carrying
     source: Token | None
     count: int | None
-
-    def zone(self, name: str) -> Zone | None:
-        """Return the place called `name`, or None."""
+    places: Places
 
     def offer(self, move: Move) -> Offer:
         """Return the title and effect of a move."""
@@ -37,7 +38,7 @@ def led_to(selection: Taking, token: Token) -> str:
     """Return a sentence on what pointing at `token` leads to. It is often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
-        zone = selection.zone(str(token))
+        zone = selection.places.named(str(token))
         empty = zone is not None and not zone.cards and not is_foundation(zone.name)
         return f"{named(selection, source)} to {f'the {carrying.space} ' if empty else ''}{token}."
     moves = carrying.from_there(token if source is None else source, selection.count)
@@ -60,7 +61,7 @@ def named(selection: Taking, token: Token) -> str:
     """Return the words for a card or the top card of a pile, for the beginning of a sentence: `The 7♦ in T4`."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
-    zone = selection.zone(str(token))
+    zone = selection.places.named(str(token))
     if zone is None or not zone.cards:
         return str(token)
     place = place_of(zone)
@@ -74,3 +75,39 @@ def place_of(zone: Zone) -> str:
     if is_numbered(zone) or not said:
         return zone.name
     return said if said.startswith("in ") else f"the {said}"
+
+
+class Piled(SpokenOf, Taking, Protocol):
+    """What must be known of a choice among piles to speak of it."""
+
+    carries: bool
+
+    def made_at(self, target: Target) -> Move | None:
+        """Return the move that is made by just pointing at `target`; often None."""
+
+
+class PileWords(CardWords):
+    """The words for a choice at a table of piles."""
+
+    choice: Piled
+
+    def words(self, target: Target | None = None) -> str:
+        target = target or self.choice.cursor
+        if target is None:
+            return ""
+        zone = self.choice.places.named(target.zone)
+        if zone is None:
+            return super().words(target) if target.zone == BUTTON else ""
+        makes, token = self.choice.made_at(target), self.choice.token(target)
+        if makes is not None:
+            return in_words(self.choice.offer(makes))
+        return "" if token is None else led_to(self.choice, token)
+
+    @property
+    def doing(self) -> str:
+        makes = None if self.choice.cursor is None else self.choice.made_at(self.choice.cursor)
+        if makes is not None:
+            return in_a_word(makes)
+        if self.choice.on_button is not None or not self.choice.carries:
+            return super().doing
+        return "Put down" if self.choice.source is not None else "Take up"

@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Zone
 from cardtable.table.narrowed import Narrowed, without
-from cardtable.tui.table.choose.button_row import ButtonRow, Choice
+from cardtable.tui.table.choose.button_row import ButtonRow
+from cardtable.tui.table.choose.places import Places
 from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
 
 __all__ = ["Walk"]
@@ -24,10 +24,7 @@ class WalkedOver(Protocol):
     hinted: Move | None
     row: ButtonRow
     narrowed: Narrowed
-
-    @property
-    def choices(self) -> Sequence[Choice]:
-        """The buttons of the choice."""
+    places: Places
 
     @property
     def on_button(self) -> int | None:
@@ -36,20 +33,11 @@ class WalkedOver(Protocol):
     def targets(self) -> list[Target]:
         """Return the places and cards on the table that the cursor can be put on."""
 
-    def on_buttons(self) -> list[Target]:
-        """Return the targets of the buttons."""
-
     def token(self, target: Target) -> Token | None:
         """Return the card or place that is picked by pointing at `target`, or None."""
 
     def is_picked(self, target: Target) -> bool:
         """Whether exactly the card or place at `target` has been picked, not an equal card."""
-
-    def zone(self, name: str) -> Zone | None:
-        """Return the place called `name`, or None."""
-
-    def mine(self, zone: Zone) -> bool:
-        """Whether a place is the hand of the person asked."""
 
     def lit_tokens(self) -> set[Token]:
         """Return the cards and places that can be picked next."""
@@ -62,7 +50,7 @@ class Walk:
         self.choice = choice
 
     def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
-        targets = [target for target in (*self.choice.targets(), *self.choice.on_buttons()) if target in where]
+        targets = [target for target in (*self.choice.targets(), *self.choice.row.targets) if target in where]
         if not targets:
             return False
         choice = self.choice
@@ -70,7 +58,11 @@ class Walk:
         if here is None or here not in targets:
             open_ = choice.lit_tokens()
             lit = [each for each in targets if each.zone == BUTTON or choice.token(each) in open_] or targets
-            hand = [each for each in lit if (zone := choice.zone(each.zone)) is not None and choice.mine(zone)] or lit
+            hand = [
+                each
+                for each in lit
+                if (zone := choice.places.named(each.zone)) is not None and choice.places.mine(zone)
+            ] or lit
             self.choice.cursor = hand[-1 if dx < 0 else 0]
             return True
         there = nearest(here, targets, where, dx, dy)
@@ -105,7 +97,7 @@ class Walk:
 
     def to_suit(self, suit: Suit) -> bool:
         wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
-        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choice.choices) if suit in choice.suits]
+        wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choice.row.choices) if suit in choice.suits]
         return self.to_next(wanted)
 
     def to_rank(self, rank: str) -> bool:
