@@ -71,7 +71,7 @@ class LinesProgram:
 
         If a table must be drawn on the screen, say so and return False.
         """
-        from cardtable.lines.commands import Commands
+        from cardtable.lines.obeying import Obeying
         from cardtable.lines.stage import LinesStage
         from cardtable.table.thinker import OnThread
 
@@ -94,21 +94,21 @@ class LinesProgram:
             stage = LinesStage(
                 following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
             )
-            Commands(stage)
+            Obeying(stage)
             with blaming(match.game.id, passing=(Ended,), secret=True):
                 await stage.play()
             following = None if stage.next is None else await self._next(stage.next)
         return True
 
     async def learn(self, game: str) -> None:
-        from cardtable.lines.commands import Commands
         from cardtable.lines.lesson import LessonLines
+        from cardtable.lines.obeying import Obeying
         from cardtable.table.lesson import begun_course
 
         course = begun_course(self.store, game)
         stage = LessonLines(course, self.menus, lambda: self.settings, self.change, store=self.store)
         self._say_how()
-        Commands(stage)
+        Obeying(stage)
         with blaming(game, passing=(Ended,), secret=True):
             await stage.play()
         following = None if stage.next is None else await self._next(stage.next)

@@ -38,6 +38,8 @@ class Steps:
         self.game = match.game
         self.teller = entry(self.game.id).teller(self.game)
         self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
+        self.in_play = deals < len(match.record.deals)
+        """Whether the match goes on with a deal that is not shown."""
         self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
         self._errors: dict[int, dict[int, str]] = {}
@@ -131,6 +133,15 @@ class Steps:
             case "end":
                 return 0 if by < 0 else self.last
         return at + by
+
+    def why_here(self, at: int) -> str:
+        """Return why there is no other step to go to from `at`."""
+        if at == 0:
+            return "This is the beginning of the record."
+        if at < self.last:
+            return "No other mistake went uncalled."
+        word = self.teller.table.deal_word
+        return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
         """Return the index of the step where the next trick or turn begins.

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from cardtable.lines.commands import Commands
 from cardtable.lines.ear import Ended
 from cardtable.lines.lesson import LessonLines
 from cardtable.lines.menus import Menus
+from cardtable.lines.obeying import Obeying
 from cardtable.lines.speech import Speech
 from cardtable.match.lessons import Lesson, lessons, read_lesson
 from cardtable.rules.moves import Move
@@ -81,7 +81,7 @@ async def given_in_lines(course: Course) -> tuple[Pupil, list[str]]:
     pupil, heard = Pupil(course), Heard()
     stage = LessonLines(course, Menus(pupil, heard, Speech()), Settings, lambda name, value: None)
     pupil.stage = stage
-    Commands(stage)
+    Obeying(stage)
     with pytest.raises(Ended):
         await stage.play()
     return pupil, [line for line, _ in heard.lines]

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from cardtable.lines.commands import Commands
 from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
+from cardtable.lines.obeying import Obeying
 from cardtable.lines.opening import no_race
 from cardtable.lines.program import LinesProgram
 from cardtable.lines.saving import NAMELESS, save_as
@@ -75,7 +75,7 @@ async def told(
     stage = LinesStage(
         seating, Menus(ear, ear, Speech()), ByChance(1), lambda: chosen, lambda name, value: None, seed=1, store=store
     )
-    Commands(stage)
+    Obeying(stage)
     if isinstance(ear, Solves):
         ear.stage = stage
     ear.lines.append(await played(stage))
@@ -322,7 +322,7 @@ async def test_other_people_play_the_same_cards_and_hear_the_comparison(tmp_path
     settings = Settings().model_copy(update={"notice": 0.02})
     menus = Menus(types, heard, Speech())
     second = LinesStage(following, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1, store=store)
-    Commands(second)
+    Obeying(second)
     heard.stage = types.stage = second
     types.heard = heard
     await played(second)

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from cardtable.lines.commands import Commands
 from cardtable.lines.menus import Menus
+from cardtable.lines.obeying import Obeying
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.match.match import Match
@@ -74,6 +74,6 @@ async def test_a_table_is_told_as_it_was(name: str) -> None:
     heard = Transcript(typed)
     menus, settings = Menus(heard, heard, Speech()), Settings(notice=0.0)
     stage = LinesStage(seating, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1)
-    Commands(stage)
+    Obeying(stage)
     await played(stage)
     assert heard.lines == golden

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
-from cardtable.lines.commands import Commands
 from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
+from cardtable.lines.obeying import Obeying
 from cardtable.lines.opening import no_race
 from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
@@ -173,7 +173,7 @@ def seated(
     stage = LinesStage(
         seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed, store=store
     )
-    Commands(stage)
+    Obeying(stage)
     heard.stage = typist.stage = stage
     typist.heard = heard
     return stage, heard

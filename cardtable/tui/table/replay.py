@@ -17,7 +17,6 @@ from textual.reactive import reactive
 from cardtable.match.codes import code_told
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
-from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.table.ending import SPOILT_BY_IT
 from cardtable.table.from_here import FROM_HERE
@@ -27,9 +26,9 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.table.choose.lights import lapped_over
 from cardtable.tui.table.playing_through import PlayingThrough
 from cardtable.tui.table.replay_eyes import ReplayEyes
+from cardtable.tui.table.replay_picture import ReplayPicture
 from cardtable.tui.table.reviews import ReviewPanel, Reviews
 from cardtable.tui.table.transport import Transport
 
@@ -111,11 +110,11 @@ class ReplayScreen(GameScreen[None]):
         self.eyes = ReplayEyes(self.match, eyes)
         self.set_reactive(ReplayScreen.who, self.eyes.first)
         deals = len(record.deals if eyes is None else self.match.results)
-        self.in_play = deals < len(record.deals)
         self.steps = Steps(self.match, deals)
         if last and self.steps:
             self.set_reactive(ReplayScreen.at, self.steps.dealt(len(self.match.results) - 1))
-        self.reviews = Reviews(self, self.steps, table, self.show_review)
+        self.picture = ReplayPicture(self, self.match, self.steps, self.eyes)
+        self.reviews = self.picture.reviews = Reviews(self, self.steps, table, self.picture.tell_review)
         self._review_at_once = review
         self.through = PlayingThrough(self, self.go_on)
 
@@ -131,48 +130,16 @@ class ReplayScreen(GameScreen[None]):
             self.notify(SPOILT_BY_IT, timeout=4)
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
-        self.show_step(motion=False)
+        self.picture.show(self.at, self.who, motion=False)
         if self._review_at_once and self.steps:
             self.action_review()
 
-    # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
-
-    def show_step(self, *, motion: bool = True) -> None:
-        transport = self.query_one(Transport)
-        if not self.steps:
-            transport.place = "no cards were dealt"
-            return
-        step = self.steps[self.at]
-        names, lengths = self.match.names, self.steps.lengths
-        viewer = self.who if self.who >= 0 else None
-        zones = self.steps.zones(step, self.who)
-        self.query_one(Tabletop).show(
-            zones,
-            seats=self.game.seats,
-            names=names,
-            viewer=viewer,
-            prompt=speak(self.steps.sentence(step, self.who), names, viewer),
-            standouts=lapped_over(zones),
-            motion=motion and self.program.settings.motion,
-        )
-        self.show_review()
-        transport.at = self.at
-        transport.place = (
-            f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  move {step.ply}/{lengths[step.deal]}"
-        )
-        transport.eyes = self.eyes.told(self.who)
-
-    def show_review(self) -> None:
-        if self.stays and self.query(ReviewPanel):
-            self.query_one(ReviewPanel).tell(self.reviews.told(self.steps[self.at]))
-            self.query_one(Transport).slips = self.reviews.all_marked
-
     def watch_at(self, was: int, now: int) -> None:
         self.reviews.news = []
-        self.show_step(motion=abs(now - was) == 1)
+        self.picture.show(now, self.who, motion=abs(now - was) == 1)
 
     def watch_who(self) -> None:
-        self.show_step(motion=False)
+        self.picture.show(self.at, self.who, motion=False)
 
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -183,21 +150,12 @@ class ReplayScreen(GameScreen[None]):
             return
         to = min(max(to, 0), self.steps.last)
         if to == self.at:
-            self.say(self.why_here)
+            self.say(self.steps.why_here(self.at))
         self.at = to
 
     def say(self, sentence: str) -> None:
         self.app.clear_notifications()
         self.notify(sentence, timeout=BRIEFLY)
-
-    @property
-    def why_here(self) -> str:
-        if self.at == 0:
-            return "This is the beginning of the record."
-        if self.at < self.steps.last:
-            return "No other mistake went uncalled."
-        word = self.steps.teller.table.deal_word
-        return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def action_review(self) -> None:
         self.through.stop()
