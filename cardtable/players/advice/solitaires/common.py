@@ -44,14 +44,14 @@ from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, rem
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.others_shown import beside_others, spoiled, told_overtaken
 from cardtable.players.advice.solitaires.playouts import Comparing
-from cardtable.players.advice.solitaires.purpose import ahead_of, in_order
+from cardtable.players.advice.solitaires.purpose import ahead_of
 from cardtable.players.advice.solitaires.sifting import (
     TURNING,
     before_turning,
     brings_stock,
     gains_first,
     keeping_spaces,
-    needs_no_turn,
+    moves_first,
     not_laid_down,
     spared,
     still_sensible,
@@ -193,10 +193,8 @@ class CommonAdvice(CompanyAdvice):
         first = any(self.built_first(build) or spared(host, known, build) for build in builds)
         if first or any(brings_stock(host, known, line) for line in lines):
             kept = [line for line in kept if line.verb not in TURNING]
-        else:  # if a plan need not turn the hand first, its moves in the tableau come first
-            ready = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
-            idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in kept]
-            kept = [line for line in kept if line not in idle] or kept
+        else:
+            kept = moves_first(host, known, kept, plans)
         return tuple(before_turning(host, known, gains_first(host, known, kept, plans), plans)) or lines
 
     def built_first(self, build: Build) -> bool:

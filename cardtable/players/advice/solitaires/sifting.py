@@ -112,6 +112,13 @@ def gains_first(
     return [line for line in lines if line.verb not in TURNING] if first else lines
 
 
+def moves_first(host: Patience, known: PatienceDeal, lines: list[Move], plans: Mapping[Move, Plan]) -> list[Move]:
+    """Return the moves; if a plan need not turn the hand first, its moves in the tableau come first."""
+    ready = [line for line in lines if line in plans and needs_no_turn(host, known, plans[line].moves)]
+    idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in lines]
+    return [line for line in lines if line not in idle] or lines
+
+
 def not_laid_down(
     host: Patience, known: PatienceDeal, builds: Mapping[Move, Build | None], plans: Mapping[Move, Plan], *, shown: bool
 ) -> list[Move]:
