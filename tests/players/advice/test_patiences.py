@@ -19,7 +19,7 @@ from cardtable.players.advice.pyramid.keeping import told_kept
 from cardtable.players.advice.pyramid.removal import Removal
 from cardtable.players.advice.pyramid.removing import told_partners
 from cardtable.players.advice.solitaires.advice import to_the_win
-from cardtable.players.advice.solitaires.builds import build_of
+from cardtable.players.advice.solitaires.builds import build_of, tempi_of
 from cardtable.players.advice.solitaires.chains import room_beside, told_end, told_near
 from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.common import CommonAdvice
@@ -1437,7 +1437,7 @@ def test_on_common_foundations_one_builds_before_the_others(
     built = [*DUE, ("", ()), ("", ()), ("Ac", (1,))]
     deal = sat(game, {"tableau": tableau, "hand": HAND}, {"tableau": {**BESIDE, **other}}, built=built)
     said, rule = spoken(game, deal)
-    tempi = list(advice_for(game).tempi(deal, 0, read_move(said)))  # type: ignore[attr-defined]
+    tempi = tempi_of(build_of(game, deal, 0, read_move(said)))
     assert [tempo.name for tempo in tempi] == names
     assert rule == tempi[0].rule
 
