@@ -176,6 +176,7 @@ def drain(terminal: int, quiet: float) -> int:
 
 def answer(terminal: int, key: bytes) -> tuple[float, int]:
     """Return the milliseconds from a key to the first byte of the repaint, and the number of bytes of the repaint."""
+    drain(terminal, 0.0)  # what has come meanwhile is no answer to this key
     began = time.perf_counter()
     os.write(terminal, key)
     assert select.select([terminal], [], [], 5)[0], "no answer within 5 seconds"

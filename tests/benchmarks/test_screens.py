@@ -56,6 +56,7 @@ class Answer(NamedTuple):
 
 def answered(terminal: int, event: bytes | Callable[[], object]) -> Answer:
     """Press a key, or let something else happen, and read until the screen is still."""
+    drain(terminal, 0.0)  # what has come meanwhile is no answer to this event
     began = time.perf_counter()
     if isinstance(event, bytes):
         os.write(terminal, event)
