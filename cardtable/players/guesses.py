@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from math import exp
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.players.advice.judgement import SURPRISE
 from cardtable.rules.tricks.hands import UNIT
@@ -21,9 +21,24 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.tricks.play import TrickDeal
 
-__all__ = ["Guesses", "share"]
+__all__ = ["CARE", "LESS_CARE", "Care", "Guesses", "share"]
 
-POOL: Final = 6
+
+class Care(NamedTuple):
+    """How carefully guesses are weighed.
+
+    `pool` says how many deals are guessed for each that is used. A move is left out as telling nothing of the cards if
+    the variance of its likelihood, divided by its squared mean, is below `alike`. At most `most` moves are weighed.
+    """
+
+    pool: int
+    alike: float
+    most: int
+
+
+CARE: Final = Care(6, 0.003, 1000)
+LESS_CARE: Final = Care(3, 0.02, 6)
+"""For play-outs that take less time than the weighing of guesses."""
 
 LONG: Final = 4
 """This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
@@ -32,9 +47,6 @@ SORTED: Final = (8, 40)
 
 KNOWN: Final = 24
 """A move must have been weighed in at least this many guesses before it can be left out as telling nothing."""
-
-ALIKE: Final = 0.003
-"""The variance of a move's likelihood, divided by its squared mean, below which the move tells nothing of the cards."""
 
 COMPARED: Final = 8
 
@@ -51,8 +63,8 @@ DOUBT: Final = 0.3
 class Guesses:
     """A sampler of deals that fit a view, in proportion to how likely they make the moves of the other seats."""
 
-    def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
-        self.game, self.advice, self.view, self.rng = game, advice, view, rng
+    def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
+        self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care
         self.known: dict[Hashable, dict[int, float]] = {}
         self.past = self.retraced()
         self.weighed = 0
@@ -99,7 +111,7 @@ class Guesses:
         likely: list[float] = []
         total = 0.0
         rare = any(self.advice.surprise(one.move) < SURPRISE for one in self.past)
-        while len(pool) < count * POOL * (LONG if rare or not total else 1):
+        while len(pool) < count * self.care.pool * (LONG if rare or not total else 1):
             deal = self.advice.likelier(game.guess(view, rng), view)
             chance = self.likelihood(deal)
             total += chance
@@ -159,13 +171,16 @@ class Guesses:
         )
 
     def settle(self) -> None:
+        """Drop the moves that tell nothing or little, and sort the rest."""
         past: list[_Past] = []
         for one in self.past:
-            if one.weighed >= KNOWN and one.spread < ALIKE:
+            if one.weighed >= KNOWN and one.spread < self.care.alike:
                 self.settled *= one.total / one.weighed
             else:
                 past.append(one)
                 one.compared, one.chances = 0, 0.0
+        past.sort(key=lambda one: -one.spread)
+        del past[self.care.most :]
         past.sort(key=lambda one: (0, -one.spread) if one.position is not None else (1, one.at))
         self.past = past
 

@@ -1,8 +1,10 @@
 """A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
 A guess is a whole deal that fits the seat's view; the true hidden cards are never used. A move is tried by a play-out,
-in which every seat plays as a club player does. The last tricks can be solved exactly instead (see `endings`). The gain
-of a move is the amount by which it brings more than the club player's move.
+in which every seat plays as a club player does. At the seat of an expert, the cards of some games are played out by a
+lighter policy instead, which tries more deals in the same time (see `light`); a search for a hint never uses it. The
+last tricks can be solved exactly instead (see `endings`). The gain of a move is the amount by which it brings more than
+the club player's move.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.endings import Ending
-from cardtable.players.guesses import Guesses
+from cardtable.players.guesses import CARE, LESS_CARE, Guesses
+from cardtable.players.light import light_play
 from cardtable.players.player import Stopwatch
 from cardtable.players.sights import Watch
 from cardtable.players.thought import NOTHING_SEEN, Thought, Tried
@@ -21,6 +24,7 @@ from cardtable.rules.game import OVER
 
 if TYPE_CHECKING:
     from cardtable.players.advice import Advice
+    from cardtable.players.light import LightPlay
     from cardtable.players.player import Budget
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
@@ -32,6 +36,9 @@ MOST_TRIED: Final = 12
 MOST_GUESSES: Final = 600
 
 BATCH: Final = 8
+
+LARGE_BATCH: Final = 16
+"""The same if the cards are played out lightly."""
 
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals.
@@ -61,13 +68,21 @@ LONGEST: Final = 2000
 """After about this many moves a play-out is given up, and its deal counts as worth nothing."""
 
 
-def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
-    """Play an open deal to its end as club players do; return False if it was given up."""
+def play_out(
+    game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget, light: LightPlay | None = None
+) -> bool:
+    """Play an open deal to its end as club players do; return False if it was given up.
+
+    If `light` is given, it plays the cards where it can.
+    """
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
     while seats := to_act(deal):
         seat = seats[0]
-        play(deal, best(deal, seat, lawful(deal, seat)))
+        if light is not None and deal.phase == "play" and light.fits(deal):
+            light.run(deal)
+        else:
+            play(deal, best(deal, seat, lawful(deal, seat)))
         moves += 1
         if not moves & 63 and (moves >= LONGEST or budget.stopped()):
             return False
@@ -75,7 +90,7 @@ def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, b
     if move is None:
         return True
     play(deal, move)
-    return play_out(game, advice, deal, rng, budget)
+    return play_out(game, advice, deal, rng, budget, light)
 
 
 class _Trial:
@@ -178,10 +193,12 @@ class _Search:
         self.game, self.advice = expert.game, expert.advice
         self.view, self.club, self.trials, self.budget = view, club, trials, budget
         rng = Random(expert.seed)
-        self.guesses = Guesses(self.game, self.advice, view, rng)
+        light = None if watched else light_play(self.game, self.advice, view.deal)
+        self.guesses = Guesses(self.game, self.advice, view, rng, LESS_CARE if light is not None else CARE)
+        self.batch = LARGE_BATCH if light is not None else BATCH
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
         self.seen = Watch(self.game, self.advice, view.who, account) if watched else None
-        self.valuing = _Valuing(self.game, self.advice, view, account, rng, budget, self.seen)
+        self.valuing = _Valuing(self.game, self.advice, view, account, rng, budget, self.seen, light)
         enough = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
         self.rivals = trials if enough else []
         self.guessed = self.played = self.held = 0
@@ -202,7 +219,7 @@ class _Search:
             before = self.watch.seconds()
             cost = 1 + len(self.rivals)
             may = BATCH if budget.playouts is None else (budget.playouts - self.played) // cost
-            batch = self.guesses.some(min(BATCH, may))
+            batch = self.guesses.some(min(self.batch, may))
             self.to_guess = max(self.to_guess, self.watch.seconds() - before)
             for different, (_, same) in enumerate(groupby(batch, key=id), 1):
                 # a deal that is much likelier than the others is in the batch several times
@@ -272,10 +289,11 @@ class _Valuing:
         rng: Random,
         budget: Budget,
         watch: Watch | None,
+        light: LightPlay | None,
     ) -> None:
         self.game, self.advice, self.who, self.account, self.budget = game, advice, view.who, account, budget
         self.chances = rng.getrandbits(32)
-        self.watch = watch
+        self.watch, self.light = watch, light
         self.valued = advice.worth if watch is None else watch.valued
         self.ending = Ending(game, advice, view.who, account, self.valued)
 
@@ -291,7 +309,7 @@ class _Valuing:
             near = self._played_on_until_near(tried)
         if near:
             worth = self.ending.worth(tried)
-        elif not play_out(game, self.advice, tried, Random(self.chances), self.budget):
+        elif not play_out(game, self.advice, tried, Random(self.chances), self.budget, self.light):
             return 0.0
         else:
             assert tried.phase == OVER, "no seat has a move in a deal that is not over"

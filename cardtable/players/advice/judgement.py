@@ -130,6 +130,9 @@ class Advice(ABC, Generic[G, D]):
     open_cards: ClassVar[int] = 0
     """If no hand has more cards than this, a search can play a guessed deal to its end with all cards open."""
 
+    light_from: ClassVar[tuple[str, ...]] = ()
+    """The phases from which an expert's search plays the cards out lightly (see `players.light`)."""
+
     caution: ClassVar[float] = 0.0
     """The club player's play gives way only to a play that a search finds better by this many standard errors."""
 
@@ -262,7 +265,14 @@ class Advice(ABC, Generic[G, D]):
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         """Whether two seats are on the same side, even if only hidden cards show it."""
-        return any(seat in seats and other in seats for seats in self.game.accounts)
+        for seats in self.game.accounts:
+            if seat in seats:
+                return other in seats
+        return False
+
+    def maker(self, deal: D) -> int:
+        """Return the seat whose side draws trumps, or -1 if there is none."""
+        return -1
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves, without those that are certainly equal to an earlier move of `lines`."""

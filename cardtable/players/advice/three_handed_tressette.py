@@ -165,6 +165,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 class ThreeHandedAdvice(TressetteAdvice):
     """Advice on Tressette without a partner [TRT-10.1 to TRT-10.5]; with the option `low`, on its Low Hand."""
 
+    light_from = ()
     leads = LEADS
     follows = FOLLOWS
     keep_a_winner = "TRT-10.4"

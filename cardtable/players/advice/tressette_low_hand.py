@@ -13,6 +13,7 @@ from cardtable.players.advice.tricks.position import MEMORY
 class LowHandAdvice(TressetteAdvice):
     """Advice on Tressette in which points are bad [TRL-10.1 to TRL-10.5]."""
 
+    light_from = ()
     leads = LOW_LEADS
     follows = LOW_FOLLOWS
     lapses: ClassVar = {MEMORY: 0.6, MELDS: 0.7, **LOW_LAPSES}

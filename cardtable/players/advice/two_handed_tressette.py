@@ -246,6 +246,8 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 class TwoHandedAdvice(TressetteAdvice):
     """Advice on Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
 
+    light_from = ()
+
     def __init__(self, game: TwoHandedTressette) -> None:
         super().__init__(game)
         self.open_hands = OpenHands(game.points_of)

@@ -6,9 +6,9 @@ notes. Here a card is a number taken from a hand, and a trick is the suit led, t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from cardtable.rules.tricks.hands import UNIT
+from cardtable.rules.tricks.hands import UNIT, Bag
 from cardtable.rules.tricks.play import PLAY, TrickDeal, TrickPlay
 
 if TYPE_CHECKING:
@@ -49,8 +49,27 @@ class Trick:
         self.ranking, self.led, self.best, self.gone = ranking, -1, 0, 0
 
 
+class Policy(Protocol):
+    """A way to play, which is asked wherever a seat may play several cards."""
+
+    def leads(self, seat: int, cards: Bag) -> int:
+        """Return the card that a seat leads, one of `cards`."""
+
+    def follows(
+        self, seat: int, cards: Bag, turns: tuple[int, ...], led: int, best: int, winner: int, brought: int
+    ) -> int:
+        """Return the card that a seat plays to a trick, one of `cards`.
+
+        `turns` are the seats that play in a row, up to the last of the trick. `led` is the suit led, `best` the
+        strength of the best card so far, `winner` the seat that has played it, and `brought` what the cards bring.
+        """
+
+    def speaks(self, deal: TrickDeal, words: Sequence[Move]) -> Move | None:
+        """Return one of the words that the seat to lead may say instead of playing a card, or None."""
+
+
 class Kernel(Generic[T]):
-    """The play of the cards at one table, at random.
+    """The play of the cards at one table, at random or by a policy.
 
     If a player says something instead of playing a card, such as a claim, the rules make this move.
     """
@@ -130,6 +149,65 @@ class Kernel(Generic[T]):
             if deal.phase != name:
                 deal.led, deal.best, deal.winner = led, best, winner
                 return None
+            turns, suit, brought = orders[deal.turn], 0, 0
+
+    def run_by(self, deal: T, policy: Policy) -> None:
+        """Play the cards by a policy until the phase is over; the deal says afterwards what it says after `run`.
+
+        Only a seat that leads may speak.
+        """
+        phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
+        counts, recalls, ruled, unit = self.counts, self.recalls, self.ruled, UNIT
+        name, held, ranking = deal.phase, deal.held, deal.ranking
+        follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
+        orders, led, best, winner = ORDERS.get(deal.after) or orders_of(deal.after), deal.led, deal.best, deal.winner
+        turns, suit, brought = orders[deal.turn], 0, 0
+        said: list[Move] = []
+        trick = Trick(ranking)
+        trick.gone = deal.gone
+        if deal.count:
+            turns, suit = turns[: -deal.count], bags[led]
+            brought = sum([counts[card] for card in deal.trick]) if counts else 0
+            deal.count = 0
+        while True:
+            if self.speaks and not suit:
+                word = policy.speaks(deal, phase.words(deal, deal.turn))
+                if word is not None:
+                    phase.play(deal, word)
+                    if deal.phase != name:
+                        return
+            for seat in turns:
+                hand = held[seat]
+                cards = hand & suit or hand
+                if ruled:
+                    trick.led, trick.best = led, best
+                    for meets in duties if suit else lead_duties:
+                        cards = meets(trick, cards) or cards
+                if not cards & cards - 1:  # two copies of a card set just one bit, as one copy does
+                    card = cards.bit_length() - 1 >> 1
+                elif suit:
+                    card = policy.follows(seat, cards, turns, led, best, winner, brought)
+                else:
+                    card = policy.leads(seat, cards)
+                held[seat] = hand - unit[card]
+                trick.gone += unit[card]
+                if recalls:
+                    said.append(PLAY[seat][card])
+                if counts:
+                    brought += counts[card]
+                if not suit:
+                    led = follows[card]
+                    suit, best, winner = bags[led], strengths[led][card], seat
+                elif (power := strengths[led][card]) > best:
+                    best, winner = power, seat
+            deal.winners += (winner,)
+            deal.turn = winner
+            deal.plays += tuple(said)
+            said.clear()
+            phase.gathered(deal, winner, brought)
+            if deal.phase != name:
+                deal.led, deal.best, deal.winner = led, best, winner
+                return
             turns, suit, brought = orders[deal.turn], 0, 0
 
     def said(self, deal: T, word: Move, random: Callable[[], float]) -> None:

@@ -47,6 +47,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     game_won = 0.0
     ends_well = True
     open_cards = 3
+    light_from = ("play",)
     must_follow, last_card = "AP-4.32", "AP-4.31"
     noise = 0.6
     counts = count_of("old", streamlined_last=False).values
@@ -329,6 +330,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         trump = deal.trump
         swing = heads * (prices.made[trump] - prices.failed[trump] if trump is not None else -2 * prices.throw)
         return (float(heads), 0.3 * swing) if deal.phase == "name" else (0.04 * swing, 0.12 * swing)
+
+    def maker(self, deal: PinochleDeal) -> int:
+        return deal.bidder
 
     def sided(self, deal: PinochleDeal, seat: int, other: int) -> bool:
         return seat == other or deal.bidder not in (seat, other)

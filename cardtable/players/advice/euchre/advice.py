@@ -65,6 +65,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     noise: ClassVar = 0.5
     doubts = 1.0
     caution: ClassVar = 2.0
+    light_from = ("play",)
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -136,6 +137,9 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if max(map(len, deal.hands)) <= EXACT:
             return kept
         return worth_playing(position, kept) if deal.count else worth_leading(position, kept)
+
+    def maker(self, deal: EuchreDeal) -> int:
+        return deal.maker
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
