@@ -289,7 +289,7 @@ class _Valuing:
         rng: Random,
         budget: Budget,
         watch: Watch | None,
-        light: LightPlay | None,
+        light: LightPlay | None = None,
     ) -> None:
         self.game, self.advice, self.who, self.account, self.budget = game, advice, view.who, account, budget
         self.chances = rng.getrandbits(32)

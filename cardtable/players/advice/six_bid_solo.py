@@ -46,7 +46,7 @@ class SoloAdvice(BeforePlay):
 
     brief, doubts = True, 1.0
     open_cards = 3
-    light_from = ("play",)
+    light_from: ClassVar[tuple[str, ...]] = ("play",)
     settled_rule: ClassVar[str] = ""
     """The rule id for a play once the game is decided; empty to use the id of the bid."""
 

@@ -47,7 +47,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     game_won = 0.0
     ends_well = True
     open_cards = 3
-    light_from = ("play",)
+    light_from: ClassVar[tuple[str, ...]] = ("play",)
     must_follow, last_card = "AP-4.32", "AP-4.31"
     noise = 0.6
     counts = count_of("old", streamlined_last=False).values

@@ -240,7 +240,7 @@ class TressetteAdvice(FamilyAdvice):
     """The judgements that follow section 10 of the rules of Tressette."""
 
     open_cards = 3
-    light_from = ("play",)
+    light_from: ClassVar[tuple[str, ...]] = ("play",)
     lapses: ClassVar = {
         MEMORY: 0.6,
         MELDS: 0.7,
