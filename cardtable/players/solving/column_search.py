@@ -85,8 +85,9 @@ class ColumnSearch:
         self.fewest: dict[int, int] = {first[5]: first[4]}
         """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         sums = self.sums(first)
-        far = self.wait(Node(first, None, None, 0, sums), first[6], sums)
-        self.best: tuple[tuple[int, int], Any] = (deal.foundations.cards, -far), None
+        self.wait(Node(first, None, None, 0, sums), first[6], sums)
+        # Here what the taste adds is left out, so that a way that builds no card is seldom the best.
+        self.best: tuple[tuple[int, int], Any] = (deal.foundations.cards, -first[6]), None
         """The best position so far, as its rank and the way to it.
 
         The rank is a pair of numbers: the cards built, and the guessed distance from the end with a minus sign.

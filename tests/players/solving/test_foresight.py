@@ -422,3 +422,8 @@ def test_where_no_line_to_the_end_builds_a_card_a_way_to_the_next_build_is_looke
     way = toward_build(CASTLE, deal, Effort(Budget()), 100)
     assert way
     assert not toward_build(CASTLE, deal, Effort(Budget(playouts=1)), 100), "the budget is spent"
+
+
+def test_no_line_is_shown_at_a_lost_deal_if_it_would_build_no_card() -> None:
+    verdict = look_ahead(CASTLE, numbered(CASTLE, 4), Effort(Budget()), 500)
+    assert (verdict.word, verdict.lines) == ("no", ())
