@@ -38,25 +38,29 @@ class Columns:
 
     def __init__(self, sheet: Sheet, cells: Callable[[str], int]) -> None:
         self.sheet, self.cells = sheet, cells
+        self._numeric: dict[int, bool] = {}
+        self._afters: dict[int, int] = {}
 
     def texts(self, at: int) -> list[str]:
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
         """Whether a column has only numbers, with or without a unit. Cells without a value do not matter."""
-        rows = [
-            row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
-        ]
-        filled = [row.cells[at] for row in rows if row.cells[at] not in ("", "–")]
-        return bool(filled) and all(_is_figure(cell) for cell in filled)
+        # Each cell asks for its column, so a long sheet reads each column only once.
+        if at not in self._numeric:
+            rows = [
+                row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
+            ]
+            filled = [row.cells[at] for row in rows if row.cells[at] not in ("", "–")]
+            self._numeric[at] = bool(filled) and all(_is_figure(cell) for cell in filled)
+        return self._numeric[at]
 
     @property
     def widths(self) -> list[int]:
         return [max(self.cells(head), self.widest(at)) for at, head in enumerate(self.sheet.columns)]
 
     def widest(self, at: int) -> int:
-        column = self.texts(at)
-        after = max(map(self._after, column), default=0) if self.numeric(at) else 0
+        column, after = self.texts(at), self._widest_after(at) if self.numeric(at) else 0
         return max(
             [self.cells(cell) - self._after(cell) + after if after else self.cells(cell) for cell in column], default=1
         )
@@ -65,11 +69,16 @@ class Columns:
         room = max(0, width - self.cells(text))
         if not self.numeric(at):
             left = 0
-        elif after := max(map(self._after, self.texts(at)), default=0):
+        elif after := self._widest_after(at):
             left = 0 if head else max(0, room - (after - self._after(text)))
         else:
             left = room
         return " " * left + text + " " * (room - left)
+
+    def _widest_after(self, at: int) -> int:
+        if at not in self._afters:
+            self._afters[at] = max(map(self._after, self.texts(at)), default=0)
+        return self._afters[at]
 
     def _after(self, cell: str) -> int:
         figure = FIGURE.match(cell)

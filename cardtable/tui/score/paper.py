@@ -126,7 +126,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
 
 class _Columns:
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
-        self.sheet, self.first, self.end = sheet, first, end
+        self.columns, self.first, self.end = Columns(sheet, cells), first, end
         self.widths, gap = fitted(_part(sheet, first, end), room)
         table = sum(self.widths) + gap * (len(self.widths) - 1)
         wider = max(0, min(room, max(table, 56)) - table) // max(1, len(self.widths) - 1)
@@ -139,7 +139,7 @@ class _Columns:
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
         if not any(texts[self.first : self.end]):
             return []
-        return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)
+        return _row(texts, self.columns, list(enumerate(self.widths, self.first)), self.gap, head=head)
 
 
 class _Table:
@@ -172,20 +172,18 @@ def _part(sheet: Sheet, first: int, end: int) -> Sheet:
     return sheet._replace(columns=sheet.columns[first:end], rows=rows)
 
 
-def _whole(sheet: Sheet, room: int) -> bool:
-    return sum(_floors(sheet)[2]) + len(sheet.columns) - 1 <= room
+def _whole(words: Sequence[int], room: int) -> bool:
+    return sum(words) + len(words) - 1 <= room
 
 
 def _table(sheet: Sheet, room: int) -> _Table:
-    count = len(sheet.columns)
-    ways = [[0]] if _whole(sheet, room) else []
+    longest = _floors(sheet)[2]
+    ways = [[0]] if _whole(longest, room) else []
     words = [{*head.split()} for head in sheet.columns]
     halves = [
         at
-        for at in range(1, count)
-        if words[at - 1].isdisjoint(words[at])
-        and _whole(_part(sheet, 0, at), room)
-        and _whole(_part(sheet, at, count), room - INDENT)
+        for at in range(1, len(longest))
+        if words[at - 1].isdisjoint(words[at]) and _whole(longest[:at], room) and _whole(longest[at:], room - INDENT)
     ]
     if halves:
         widths = Columns(sheet, cells).widths
@@ -194,15 +192,20 @@ def _table(sheet: Sheet, room: int) -> _Table:
         }
         even = min(halves, key=lambda at: max(sum(widths[:at]), sum(widths[at:])))
         ways.append([0, next((at for at in halves if at in totals), even)])
-    tables = [_Table(sheet, room, way) for way in ways or [_filled(sheet, room)]]
-    return min(tables, key=lambda table: sum(len(table.lines(row.cells)) for row in sheet.rows))
+    first, *others = [_Table(sheet, room, way) for way in ways or [_filled(longest, room)]]
+    if not others:
+        return first
+    return min(first, *others, key=lambda table: sum(len(table.lines(row.cells)) for row in sheet.rows))
 
 
-def _filled(sheet: Sheet, room: int) -> list[int]:
-    """Return the indexes of the columns with which lines begin if each line takes as many columns as fit."""
+def _filled(longest: Sequence[int], room: int) -> list[int]:
+    """Return the indexes of the columns with which lines begin if each line takes as many columns as fit.
+
+    `longest` has the longest word of each column.
+    """
     begins = [0]
-    for at in range(1, len(sheet.columns)):
-        if not _whole(_part(sheet, begins[-1], at + 1), room - (INDENT if begins[-1] else 0)):
+    for at in range(1, len(longest)):
+        if not _whole(longest[begins[-1] : at + 1], room - (INDENT if begins[-1] else 0)):
             begins.append(at)
     return begins
 
@@ -330,10 +333,10 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
 
 
 def _row(
-    texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, *, head: bool = False
+    texts: Sequence[str], columns: Columns, widths: Sequence[tuple[int, int]], gap: int, *, head: bool = False
 ) -> list[str]:
     broken = written if head else wrapped
-    placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
+    placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in widths]
     deep = max((len(lines) for lines, _, _ in placed), default=1)
     rows = []
     for level in range(deep):
@@ -341,7 +344,7 @@ def _row(
         for lines, at, width in placed:
             number = level - (deep - len(lines)) if head else level
             text = lines[number] if 0 <= number < len(lines) else ""
-            pieces.append(Columns(sheet, cells).aligned(at, text, width, head=head))
+            pieces.append(columns.aligned(at, text, width, head=head))
         rows.append((" " * gap).join(pieces))
     return rows
 
@@ -373,13 +376,14 @@ def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
     widths, kept = _kept(sheet, inside)
     room = inside - sum(widths[at] for at in kept)
     gap = min(GAP + 2, room // max(1, len(kept) - 1))
+    every = Columns(sheet, cells)
 
     def written(line: str, ink: Ink) -> InkLine:
         return [("ink", " "), *_inked(line, ink), ("ink", " " * max(0, inside - cells(line) + 1))]
 
     def row(texts: Sequence[str], ink: Ink, *, head: bool = False) -> list[InkLine]:
         columns = [(at, widths[at]) for at in kept]
-        return [written(line, ink) for line in _row(texts, sheet, columns, gap, head=head)]
+        return [written(line, ink) for line in _row(texts, every, columns, gap, head=head)]
 
     lines: list[InkLine] = [_torn(width), *row(sheet.columns, "bold", head=True), [("faint", "─" * width)]]
     for each in [each for each in sheet.rows if not each.total][-most:]:

@@ -87,6 +87,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.from_the_end = True
         """Whether the last deal is in view until somebody scrolls."""
         self._opened_at = 0
+        self._laid: tuple[tuple[object, ...], list[Drawn]] = (), []
+        """The sheets as laid out last, and what they were laid out for."""
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
         """The sheets as drawn. Their lines are numbered from the top of this widget."""
@@ -104,7 +106,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
             return
         untouched = self.from_the_end and (not self._strips or round(self.scroll_y) == self._opened_at)
         self._strips, self._tables = [], []
-        blank = Strip.blank(width, self.rich_style)
+        style = self.rich_style
+        blank = Strip.blank(width, style)
         for lines, heads, rows, end in self._drawn(min(width, 86)):
             first = len(self._strips)
             heads = range(first + heads.start, first + heads.stop)
@@ -112,8 +115,8 @@ class SheetView(Paper, Scrolling, can_focus=True):
             paper = max((sum(len(text) for _, text in line) for line in lines), default=0)
             margin = max(0, (width - paper) // 2) if self.centred else 0
             for line in lines:
-                strip = Strip.join([Strip.blank(margin, self.rich_style), self.strip_of(line)])
-                self._strips.append(strip.extend_cell_length(width, self.rich_style))
+                strip = Strip.join([Strip.blank(margin, style), self.strip_of(line)])
+                self._strips.append(strip.extend_cell_length(width, style))
             self._strips.append(blank)
         if self.snug:
             self.styles.max_height = len(self._strips)
@@ -129,12 +132,21 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
     def _drawn(self, most: int) -> list[Drawn]:
+        """Return the sheets laid out for this width; while a screen opens they are asked for several times."""
+        asked = (self.sheets, self.people, most, self.letters, self.screen.size.height)
+        if asked != self._laid[0]:
+            self._laid = asked, self._laid_out(most)
+        return self._laid[1]
+
+    def _laid_out(self, most: int) -> list[Drawn]:
         shown = [put(sheet, spelt_out) if self.letters else sheet for sheet in self.sheets]
         whole = [headed(sheet, most, self.people) for sheet in shown]
         if sum(len(each.lines) + 1 for each in whole) <= self.screen.size.height - AROUND:
             return whole
-        plain = [sheet._replace(pictures=()) if sheet.repeats else sheet for sheet in shown]
-        return [headed(sheet, most, self.people) for sheet in plain]
+        return [
+            headed(sheet._replace(pictures=()), most, self.people) if sheet.repeats else drawn
+            for sheet, drawn in zip(shown, whole, strict=True)
+        ]
 
     def on_resize(self) -> None:
         self.draw()
@@ -170,12 +182,19 @@ class RunningSheet(Paper):
     def __init__(self) -> None:
         super().__init__()
         self.sheet: Sheet | None = None
+        self._shown: tuple[object, ...] = ()
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
         """Show a match's score after its first `deals` deals.
 
         If `deals` is None, show the score after all finished deals. If this score is already shown, do nothing.
         """
+        # Every picture of the table asks for it, so the sheet of a long evening is not written anew for each.
+        results = match.results[:deals]
+        shown = (looking, len(results), *results[-1:], *match.record.texts.items(), self.letters)
+        if shown == self._shown:
+            return
+        self._shown = shown
         sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())
         sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
