@@ -83,7 +83,10 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order. After `recall`, it has no moves of earlier deals, but has their results."""
+        """The events, in order: the results of all deals, but only the moves of the last two.
+
+        After `recall`, it has only the moves of the current deal.
+        """
         self.version = 0
         if match.history.begun:
             self.recall()
@@ -98,7 +101,16 @@ class SeatLog(Watcher):
         self.version += 1
 
     def dealt(self, view: View) -> None:
+        self._forget()
         self._add(Opened())
+
+    def _forget(self) -> None:
+        """Drop the moves of the deals before the last, which are never read again.
+
+        The moves of the last deal stay, because the table may not have shown all of them yet.
+        """
+        kept = max((at for at, news in enumerate(self.news) if isinstance(news, Opened)), default=0)
+        self.news[:kept] = [news for news in self.news[:kept] if isinstance(news, Brought)]
 
     def said(self, before: View, heard: Move, after: View) -> None:
         self._add(Heard(tuple(self.teller.told(before, heard, after))))

@@ -10,7 +10,7 @@ from cardtable.match.codes import code_of
 from cardtable.match.match import Match
 from cardtable.rules.teller import Told
 from cardtable.store import Setup
-from cardtable.table.log import SeatLog, TableLog, remembered, with_gap
+from cardtable.table.log import Heard, SeatLog, TableLog, remembered, with_gap
 from cardtable.table.seating import new_table
 from tests.tui.program import a_match
 
@@ -121,3 +121,14 @@ def test_deals_that_are_over_are_summed_up() -> None:
     said = texts(log)
     assert [text for text in said if text.startswith("Deal ")] == [f"Deal {n + 1}" for n in range(len(match.results))]
     assert sum("leads" in text or "lead" in text for text in said) == 5
+
+
+def test_the_log_keeps_the_moves_of_the_last_two_deals_only() -> None:
+    """The table may not have shown all of the deal before; what came earlier is never read again."""
+    match = a_match(3, lines=0)
+    log = SeatLog(match, 0)
+    while len(match.results) < 6 and not match.over:
+        on(match, 1)
+        kept = sum(isinstance(news, Heard) for news in log.news)
+        assert kept <= sum(len(deal.moves) for deal in match.record.deals[-2:])
+    assert texts(log) == texts(SeatLog(match, 0))
