@@ -7,6 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -178,6 +179,13 @@ class _Ours(LeftOnce):
     def on_screen_suspend(self) -> None:
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
+
+    def on_unmount(self) -> None:
+        """Free what the parts of this screen have drawn.
+
+        Textual remembers the colors of a thousand parts, and with each of them the lines that the part has drawn.
+        """
+        StylesCache.get_inner_outer.cache_clear()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         widget = event.widget
