@@ -6,7 +6,7 @@ Every screen after the first frame is imported where it is opened, so that the p
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
 from textual.app import SystemCommand
@@ -154,13 +154,17 @@ class CardtableApp(LeavesInOrder):
 
             first.done = True
             self.call_after_refresh(collect_again)
-            self.run_worker(self.load_ahead, thread=True, exit_on_error=False)
+            # The games are for setting up tables in the lobby, which loads them when it opens.
+            self.run_worker(partial(self.load_ahead, games=False), thread=True, exit_on_error=False)
 
-    def load_ahead(self) -> None:
-        """Load the modules that will be needed soon. Call it on a thread."""
+    def load_ahead(self, *, games: bool = True) -> None:
+        """Load the modules that will be needed soon; if `games` is true, also those of all games.
+
+        Call it on a thread.
+        """
         from cardtable.tui.app import preload
 
-        preload.load()
+        preload.load(games=games)
 
     # ── theme and colors ──────────────────────────────────────────────────────────────────────────────────────
 

@@ -21,10 +21,13 @@ MODULES = (
 )
 
 
-def load() -> None:
-    """Import the modules in `MODULES` and those of all games, and read the rulebook. Stop if the program ends."""
+def load(*, games: bool = True) -> None:
+    """Import the modules in `MODULES`, and read the rulebook. Stop if the program ends.
+
+    If `games` is true, also import the modules of all games, any of which may be set up next.
+    """
     wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
-    wanted += [line.game for line in CATALOGUE]
+    wanted += [line.game for line in CATALOGUE] if games else []
     for each in wanted:
         if leaving.begun():
             return

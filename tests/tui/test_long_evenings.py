@@ -1,0 +1,90 @@
+"""Long evenings: what the program keeps, and the work for a picture, does not grow with every deal."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from functools import partial
+
+import pytest
+
+from cardtable.rules.teller import Row, Sheet
+from cardtable.table import columns
+from cardtable.tui.app import preload
+from cardtable.tui.score import screen as score
+from cardtable.tui.score.paper import drawn
+from cardtable.tui.score.screen import SheetScreen, SheetView
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.program import a_match, opened, pressed, text_of
+from tests.tui.tables import ALONE, seated
+
+
+async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
+    """Textual would keep the lines of a thousand parts of screens that are gone."""
+    async with opened(lambda: SheetScreen(a_match())) as (app, pilot):
+        await app.push_screen(SheetScreen(a_match()))
+        await pressed(pilot)
+        assert "Deal" in text_of(app)
+        lines = weakref.ref(app.screen.query_one(SheetView)._styles_cache)
+        await pressed(pilot, "escape")
+        gc.collect()
+        assert lines() is None
+
+
+def reads_of(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return how often a cell is looked at while a sheet is drawn."""
+    looked: list[str] = []
+    is_figure = columns._is_figure
+
+    def look(cell: str) -> bool:
+        looked.append(cell)
+        return is_figure(cell)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(columns, "_is_figure", look)
+        drawn(sheet, 60)
+    return len(looked)
+
+
+def test_a_sheet_of_twice_as_many_deals_is_no_more_than_twice_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every cell had all cells of its column looked at again, so after many deals people waited for the sheet."""
+    rows = tuple(Row((str(number), "2 chips", "0")) for number in range(100, 140))
+    few, many = (Sheet("A game", ("Deal", "We", "They"), some) for some in (rows[:20], rows))
+    assert reads_of(many, monkeypatch) <= 2 * reads_of(few, monkeypatch)
+
+
+async def test_a_sheet_is_laid_out_once_while_its_screen_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    headed = score.headed
+    monkeypatch.setattr(score, "headed", lambda sheet, most, people: asked.append(most) or headed(sheet, most, people))
+    async with opened(lambda: SheetScreen(a_match())) as (app, _):
+        view = app.screen.query_one(SheetView)
+        before = len(asked)
+        view.draw()
+        assert len(asked) == before > 0
+
+
+async def test_the_sheet_beside_the_table_is_written_anew_only_after_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not for each picture of the table."""
+    asked: list[int | None] = []
+    sheets_of = score.sheets_of
+
+    def counted(*given: object, deals: int | None = None) -> object:
+        asked.append(deals)
+        return partial(sheets_of, deals=deals)(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(score, "sheets_of", counted)
+    async with seated(a_match(lines=3)) as (table, _):
+        for _ in range(3):
+            table.beside.bring_up_to_date()
+        assert asked == [0]
+
+
+async def test_a_table_opened_at_once_leaves_the_other_games_to_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[bool] = []
+    monkeypatch.setattr(preload, "load", lambda *, games=True: loaded.append(games))
+    async with opened(lambda: TableScreen(a_match(lines=3), ALONE, seed=1)) as (_app, pilot):
+        for _ in range(50):
+            if not loaded:
+                await pilot.pause(0.01)
+    assert loaded == [False]
