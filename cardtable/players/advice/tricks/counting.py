@@ -13,7 +13,7 @@ from math import comb
 ALL_SUITS = 15
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 13)
 def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, ...]) -> Sequence[int]:
     """Return for each seat a bit mask of the suits that it must be out of.
 
