@@ -225,7 +225,7 @@ async def test_the_whole_sheet_is_on_the_screen(size: tuple[int, int], rubber: b
     match = a_match(5, rubber=rubber)
     async with opened(lambda: SheetScreen(match, 0), size=size) as (app, pilot):
         view = app.screen.query_one(SheetView)
-        everything = "\n".join(strip.text for strip in view._strips)
+        everything = "\n".join(view.strip_at(number).text for number in range(view.virtual_size.height))
         for column in ("Deal", "Dealer", "Trump", "Tricks", "Result", "Points", "We", "They"):
             assert column in everything
         assert everything.count(" – ") >= 2 * len(match.results)
@@ -312,11 +312,11 @@ async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_t
 async def test_another_theme_draws_it_anew() -> None:
     match = a_match()
     async with opened(lambda: SheetScreen(match)) as (app, pilot):
-        before = app.screen.query_one(SheetView)._strips[3]
+        before = app.screen.query_one(SheetView).strip_at(3)
         app.theme = "dark"
         await pilot.pause()
         await pilot.pause()
-        after = app.screen.query_one(SheetView)._strips[3]
+        after = app.screen.query_one(SheetView).strip_at(3)
         assert [segment.style for segment in before] != [segment.style for segment in after]
         assert "Ann and Cy" in text_of(app)
 

@@ -89,13 +89,14 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self._opened_at = 0
         self._laid: tuple[tuple[object, ...], list[Drawn]] = (), []
         """The sheets as laid out last, and what they were laid out for."""
-        self._strips: list[Strip] = []
+        self._lines: list[tuple[int, InkLine]] = []
+        """The lines of all sheets, each with its margin. Only lines in view become strips, because a strip is large."""
         self._tables: list[Drawn] = []
         """The sheets as drawn. Their lines are numbered from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
-        self._strips = []
+        self._lines = []
         self.draw()
         if not from_the_end:
             self.jump(0)
@@ -104,23 +105,18 @@ class SheetView(Paper, Scrolling, can_focus=True):
         width = self.scrollable_content_region.width
         if not width:
             return
-        untouched = self.from_the_end and (not self._strips or round(self.scroll_y) == self._opened_at)
-        self._strips, self._tables = [], []
-        style = self.rich_style
-        blank = Strip.blank(width, style)
+        untouched = self.from_the_end and (not self._lines or round(self.scroll_y) == self._opened_at)
+        self._lines, self._tables = [], []
         for lines, heads, rows, end in self._drawn(min(width, 86)):
-            first = len(self._strips)
+            first = len(self._lines)
             heads = range(first + heads.start, first + heads.stop)
             self._tables.append(Drawn(lines, heads, tuple(first + row for row in rows), first + end))
             paper = max((sum(len(text) for _, text in line) for line in lines), default=0)
             margin = max(0, (width - paper) // 2) if self.centred else 0
-            for line in lines:
-                strip = Strip.join([Strip.blank(margin, style), self.strip_of(line)])
-                self._strips.append(strip.extend_cell_length(width, style))
-            self._strips.append(blank)
+            self._lines += [*((margin, line) for line in lines), (0, [])]
         if self.snug:
-            self.styles.max_height = len(self._strips)
-        self.virtual_size = Size(width, len(self._strips))
+            self.styles.max_height = len(self._lines)
+        self.virtual_size = Size(width, len(self._lines))
         self.refresh()
         if untouched:
             self._opened_at = min(self.max_scroll_y, self._last_deal)
@@ -129,7 +125,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
     @property
     def _last_deal(self) -> int:
         _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
-        return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
+        return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._lines)
 
     def _drawn(self, most: int) -> list[Drawn]:
         """Return the sheets laid out for this width; while a screen opens they are asked for several times."""
@@ -169,9 +165,14 @@ class SheetView(Paper, Scrolling, can_focus=True):
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
                 number = heads.start - 1  # blank, because its row begins out of view
-        if number < len(self._strips):
-            return self._strips[number]
-        return Strip.blank(self.scrollable_content_region.width, self.rich_style)
+        return self.strip_at(number)
+
+    def strip_at(self, number: int) -> Strip:
+        """Return the line with this number. Below the last line, all lines are blank."""
+        width, style = self.scrollable_content_region.width, self.rich_style
+        margin, line = self._lines[number] if number < len(self._lines) else (0, [])
+        strip = Strip.join([Strip.blank(margin, style), self.strip_of(line)])
+        return strip.extend_cell_length(width, style)
 
 
 class RunningSheet(Paper):
