@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import gc
 import weakref
-from functools import partial
 
 import pytest
+from textual.strip import Strip
 
+from cardtable.match.match import Match
 from cardtable.rules.teller import Row, Sheet
 from cardtable.table import columns
+from cardtable.table.sheets import sheets_of
 from cardtable.tui.app import preload
-from cardtable.tui.score import screen as score
-from cardtable.tui.score.paper import drawn
+from cardtable.tui.score.paper import Drawn, drawn, headed
 from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import a_match, opened, pressed, text_of
-from tests.tui.tables import ALONE, seated
+from tests.tui.program import Under, a_match, opened, pressed, text_of
+from tests.tui.tables import ALONE, dealt, seated
 
 
 async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
@@ -29,6 +30,20 @@ async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
         await pressed(pilot, "escape")
         gc.collect()
         assert lines() is None
+
+
+async def test_a_table_that_was_left_is_freed_with_its_match() -> None:
+    """A signal of the program would keep it until the settings or the theme change."""
+    async with opened(Under) as (app, pilot):
+        table = TableScreen(dealt(), ALONE, seed=1)
+        await app.push_screen(table)
+        await pressed(pilot)
+        parts = [weakref.ref(each) for each in (table, table.top, table.match)]
+        table.leave()
+        del table
+        await pressed(pilot)
+        gc.collect()
+        assert [each() for each in parts] == [None, None, None]
 
 
 def reads_of(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -55,8 +70,12 @@ def test_a_sheet_of_twice_as_many_deals_is_no_more_than_twice_the_work(monkeypat
 
 async def test_a_sheet_is_laid_out_once_while_its_screen_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    headed = score.headed
-    monkeypatch.setattr(score, "headed", lambda sheet, most, people: asked.append(most) or headed(sheet, most, people))
+
+    def counted(sheet: Sheet, most: int, people: str = "") -> Drawn:
+        asked.append(most)
+        return headed(sheet, most, people)
+
+    monkeypatch.setattr("cardtable.tui.score.screen.headed", counted)
     async with opened(lambda: SheetScreen(a_match())) as (app, _):
         view = app.screen.query_one(SheetView)
         before = len(asked)
@@ -64,16 +83,26 @@ async def test_a_sheet_is_laid_out_once_while_its_screen_opens(monkeypatch: pyte
         assert len(asked) == before > 0
 
 
+async def test_of_a_long_sheet_only_the_lines_in_view_are_kept_as_drawn() -> None:
+    rows = tuple(Row((str(number), "2", "0")) for number in range(300))
+    async with opened(lambda: SheetScreen(a_match())) as (app, _):
+        view = app.screen.query_one(SheetView)
+        view.show((Sheet("A game", ("Deal", "We", "They"), rows),))
+        assert "299" in text_of(app)
+        gc.collect()
+        assert view.virtual_size.height > 300
+        assert sum(isinstance(each, Strip) and "│" in each.text for each in gc.get_objects()) < 150
+
+
 async def test_the_sheet_beside_the_table_is_written_anew_only_after_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """And not for each picture of the table."""
     asked: list[int | None] = []
-    sheets_of = score.sheets_of
 
-    def counted(*given: object, deals: int | None = None) -> object:
+    def counted(match: Match, looking: int | None = None, *, deals: int | None = None) -> tuple[Sheet, ...]:
         asked.append(deals)
-        return partial(sheets_of, deals=deals)(*given)  # type: ignore[arg-type]
+        return sheets_of(match, looking, deals=deals)
 
-    monkeypatch.setattr(score, "sheets_of", counted)
+    monkeypatch.setattr("cardtable.tui.score.screen.sheets_of", counted)
     async with seated(a_match(lines=3)) as (table, _):
         for _ in range(3):
             table.beside.bring_up_to_date()

@@ -47,6 +47,9 @@ class Palette(LeftOnce, CommandPalette):
     def on_mount(self) -> None:
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
+    def on_unmount(self) -> None:
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
         event.prevent_default()  # without this, Textual would call its own handler, too
         with suppress(NoWidget):

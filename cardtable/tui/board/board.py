@@ -93,6 +93,9 @@ class Tabletop(Widget):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.repaint())
         self.repaint()
 
+    def on_unmount(self) -> None:
+        self.app.theme_changed_signal.unsubscribe(self)
+
     # ── showing a position ────────────────────────────────────────────────────────────────────────────────────
 
     def show(

@@ -195,7 +195,7 @@ class Cells:
         return found
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def single(text: str) -> bool:
     """Whether every character of a text is one column wide."""
     return text.isascii() or all(cell_len(char) == 1 for char in text)

@@ -181,10 +181,13 @@ class _Ours(LeftOnce):
             cast("Screen[Any]", self).app.clear_notifications()
 
     def on_unmount(self) -> None:
-        """Free what the parts of this screen have drawn.
+        """Free the screen and what its parts have drawn, which Textual would keep.
 
-        Textual remembers the colors of a thousand parts, and with each of them the lines that the part has drawn.
+        A signal keeps all who have subscribed until it is published the next time. A cache of Textual remembers the
+        colors of a thousand parts, and with each of them the lines that the part has drawn.
         """
+        self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
+        cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))
         StylesCache.get_inner_outer.cache_clear()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
