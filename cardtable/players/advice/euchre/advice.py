@@ -65,7 +65,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     noise: ClassVar = 0.5
     doubts = 1.0
     caution: ClassVar = 2.0
-    light_from: ClassVar[tuple[str, ...]] = ("play",)
+    light_from: ClassVar[tuple[str, ...]] = ("order", "name", "play")
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
