@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.rules.piles.piles import ANY
+from cardtable.rules.piles.piles import ANY, BIT
 
 if TYPE_CHECKING:
     from cardtable.players.solving.columns import Chain
+    from cardtable.players.solving.hands import InHand
     from cardtable.players.solving.positions import Position, Positions
 
 __all__ = ["hopeless"]
@@ -16,58 +17,122 @@ __all__ = ["hopeless"]
 def hopeless(positions: Positions, here: Position) -> bool:
     """Whether a position is lost even with easier rules.
 
-    By these, a card that was once reached can be built at any time, and other cards can be laid on it at any time. A
-    space can be filled as often as one likes. A card is reached when the cards over it can go.
+    By these, a card once reached can be built at any time, whatever has happened to it, and a space can be filled as
+    often as one likes. A card in a column is reached when the cards over it can go. Other cards can be laid on it from
+    then on, and on a card of the hand once it has been laid somewhere itself. How the hand is turned: see `_Turning`.
     """
     columns, wanted, hand, stock, *_, others = here
     if others:
         return False
-    begins, next_after = positions.columns.begins, positions.next_after
-    reached = all_cards = hand.all_cards
+    kit, next_after = positions.columns, positions.next_after
+    turning = _Turning(positions, hand)
+    onto_all, all_cards = 0, hand.all_cards
     goes, space = 0, False
     chains: list[tuple[Chain, int]] = []
     links: list[tuple[int, int, int]] = []
     for column in columns:
-        reached |= column.top
+        onto_all |= column.top
         all_cards |= column.mask
         if column.links:
             links += column.links
         if not column.cards:
-            space = True
+            space, goes = True, kit.begins
         else:
             chains.append((column.chain, 0))
     if stock:
-        lying = positions.columns.column(positions.stock[:stock], stock - 1)
-        reached |= lying.top
+        lying = kit.column(positions.stock[:stock], stock - 1)
+        onto_all |= lying.top
         all_cards |= lying.mask
         chains.append((lying.chain, 0))
-    if space:
-        goes = begins
-    before = -1, -1
-    while before != (reached, goes):
-        if space and begins | positions.from_hand == ANY:
+    reached = onto_all
+    while True:
+        before = reached, goes, onto_all
+        if space and kit.begins | positions.from_hand == ANY:
             return False
-        before = reached, goes
+        reached |= turning.open
         while ready := wanted & reached:
             bit = ready & -ready
             goes |= bit
             wanted ^= bit | next_after[bit]
         fixed, links = links, []
         for link in fixed:
-            if link[0] & reached or link[1] & goes:
+            if link[0] & onto_all or link[1] & goes:
                 reached |= link[2]
+                onto_all |= link[2]
             else:
                 links.append(link)
         standing, chains = chains, []
         for chain, at in standing:
             for onto, bit, under in chain[at:]:
-                if not (onto & reached or bit & goes):
+                if not (onto & onto_all or bit & goes):
                     chains.append((chain, at))
                     break
                 reached |= under
+                onto_all |= under
                 at += 1
             else:
-                space, goes = True, goes | begins
+                space, goes = True, goes | kit.begins
+        onto_all |= turning.laid(reached, onto_all, space)
         if reached == all_cards:
             return False
-    return True
+        if before == (reached, goes, onto_all) and not turning.go_on(goes | onto_all):
+            return True
+
+
+class _Turning:
+    """The hand and the waste under the rules of `hopeless`.
+
+    In the last pass through a hand that is turned card by card, a card is reached when it is turned or when the cards
+    over it on the waste can go. Otherwise each card is reached at once. `open` is a mask of the cards that are reached
+    now, and `lying` has the cards that were not laid on a column.
+    """
+
+    def __init__(self, positions: Positions, hand: InHand) -> None:
+        hands = positions.hands
+        self.onto, self.from_hand, self.holds = positions.columns.onto, positions.from_hand, hands.holds
+        self.lying = hand.cards
+        self.waste: list[int] = []
+        self.rest: list[int] = []
+        self.held = -1
+        self.open = hand.all_cards
+        if hands.draw == 1 and hands.passes and hand.begun >= hands.passes:
+            self.waste += hand.cards[: hand.at]
+            self.rest += hand.cards[hand.at :][::-1]
+            if hand.held:
+                self.held = self.rest.pop()
+            self.find_open()
+
+    def find_open(self) -> None:
+        self.open = (BIT[self.waste[-1]] if self.waste else 0) | (BIT[self.held] if self.held >= 0 else 0)
+
+    def laid(self, reached: int, onto_all: int, space: bool) -> int:
+        """Return the cards of the hand that can now be laid on a column."""
+        laid, lying = 0, []
+        begins = self.from_hand if space else 0
+        for card in self.lying:
+            if reached & BIT[card] and (self.onto[card] & onto_all or begins & BIT[card]):
+                laid |= BIT[card]
+            else:
+                lying.append(card)
+        self.lying = tuple(lying)
+        return laid
+
+    def go_on(self, gone: int) -> bool:
+        """Take away a card that can go or turn the next one. Return whether there was one."""
+        if self.waste and BIT[self.waste[-1]] & gone:
+            self.waste.pop()
+        elif self.held >= 0 and BIT[self.held] & gone:
+            self.held = -1
+        elif self.rest:
+            if self.holds and self.held >= 0:
+                self.waste.append(self.held)
+            self.held = -1
+            card = self.rest.pop()
+            if self.holds:
+                self.held = card
+            else:
+                self.waste.append(card)
+        else:
+            return False
+        self.find_open()
+        return True
