@@ -20,7 +20,7 @@ from cardtable.rules.tricks.hands import bag_of
 from cardtable.testing.amount import many
 from cardtable.testing.playing import opened
 
-LIGHTLY = ("auction-pinochle", "euchre", "six-bid-solo", "tressette")
+LIGHTLY = ("auction-pinochle", "euchre", "tressette")
 DEALS = many(4)
 
 

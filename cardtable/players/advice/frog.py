@@ -21,7 +21,6 @@ A_GRAND: Final = 66
 class BuryingAdvice(SoloAdvice):
     """Advice on a game that has no misère, and in which the bidder of a frog lays cards aside."""
 
-    light_from = ()
     lapses: ClassVar = {**PLAY_LAPSES, **BIDDING_LAPSES, VOIDS: 0.6}
 
 

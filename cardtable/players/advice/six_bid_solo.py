@@ -46,7 +46,6 @@ class SoloAdvice(BeforePlay):
 
     brief, doubts = True, 1.0
     open_cards = 3
-    light_from: ClassVar[tuple[str, ...]] = ("play",)
     settled_rule: ClassVar[str] = ""
     """The rule id for a play once the game is decided; empty to use the id of the bid."""
 
@@ -70,10 +69,6 @@ class SoloAdvice(BeforePlay):
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
         return bool(seat == deal.bidder or at_fault not in deal.seated)
-
-    def maker(self, deal: Any) -> int:
-        bidder: int = deal.bidder
-        return bidder
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 
