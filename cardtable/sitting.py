@@ -176,8 +176,8 @@ def bots_of(asked: Sequence[str]) -> tuple[list[str], Mapping[int, Command]]:
 def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence[str] = ()) -> Seating:
     """Return the table with its bots.
 
-    `commands` is keyed by each bot's index in `names`, the names in the order of the set-up. People may have cut for
-    other seats since.
+    `commands` is keyed by the index of each bot in `names`. `names` has the players in the order of the set-up. This
+    can differ from their order at the table, because people may have cut for seats.
     """
     from cardtable.players.bots.seats import Bots
 

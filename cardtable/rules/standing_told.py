@@ -12,7 +12,7 @@ from cardtable.rules.words import amount, counted, listed, minus
 
 
 class Course(NamedTuple):
-    """The scores of a match by account, and what ends it: a `target` or a number of `deals`. The one not used is 0.
+    """The scores of a match by account, and what ends it: a `target` or a number of `deals`. The other is 0.
 
     `par` is the par of each deal, at a solitaire that has a par.
     """

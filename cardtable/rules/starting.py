@@ -26,7 +26,7 @@ class Start(NamedTuple):
 
     `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
     chips in each pot. `games` has by account the number of games won, or at a solitaire the number of deals that came
-    out. If the totals are not the score of the current game, `score` is that score, by account.
+    out. `score` is the score of the current game by account. It is empty if the totals are this score.
     """
 
     totals: tuple[int, ...]

@@ -43,9 +43,9 @@ Lay = Literal[
 """How the cards of a zone are laid out.
 
 `bare` is a pile. While it is empty, it is drawn only if its zone has something in `wants`. Each card of a `fan` covers
-part of the one before. `lapped` is a single card, as in a pyramid. Each row of such cards is half a column aside and
-covers the lower part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made of
-rows of text in `labels`.
+part of the one before. `lapped` is a single card, as in a pyramid. Each row of such cards is shifted by half a column
+and covers the lower part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made
+of rows of text in `labels`.
 
 The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
 written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat. `tricks` are shown
@@ -323,14 +323,14 @@ class Table(ABC, Generic[G]):
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the cards carried by `move` fit their new place, but another play has to come first.
+        """Whether the only fault of `move` is that another play has to come first: its cards fit their new place.
 
-        Only moves that break a rule but are accepted are asked about. All others fit.
+        The table asks this only about moves that break a rule but are accepted.
         """
         return False
 
     def unturned(self, view: View) -> Move | None:
-        """The move that would turn the hand or redeal. None if that is possible now."""
+        """The move that turns the hand or redeals, if it is not legal now. None if it is legal, or if there is none."""
         return None
 
     def quiet(self, view: View) -> Quiet:
@@ -342,7 +342,7 @@ class Table(ABC, Generic[G]):
 
 
 class Teller(ABC, Generic[G]):
-    """All the words of one game at one table. Where the cards are drawn is in `table`.
+    """All the words of one game at one table. Its `table` lays out the picture.
 
     `began` is the standing with the scores from another table, or None if the match began at zero.
     """
@@ -419,7 +419,7 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores decide the match if it ends with this deal. If not, a renege does, for example."""
+        """Whether the scores decide the match if it ends with this deal, rather than, for example, a renege."""
         return True
 
     def course(self, standing: Standing) -> Course:

@@ -22,7 +22,7 @@ CUSTOM: Final = "Custom"
 NOT_OF_A_WAY: Final = frozenset(("time",))
 """Options that are ignored when a way is recognized.
 
-A table at which the players cannot race changes these options [SOLI-4.13].
+If the players of a table cannot race, the program changes these options, and the way stays the same [SOLI-4.13].
 """
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
 """The ways of a game that is not in `WAYS`: only the way of the rulebook."""

@@ -104,7 +104,10 @@ MEANT: Final = 0.75
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the word of `known` that is most like `word`, or an empty text if none has the likeness `least`."""
+    """Return the word of `known` that is most like `word`.
+
+    If the likeness of all of them is below `least` (0 to 1), return an empty text.
+    """
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(word, list(known), 1, least)), "")

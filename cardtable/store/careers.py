@@ -205,8 +205,9 @@ class Results:
     def uncounted(self, among: Sequence[str]) -> list[str]:
         """Return which finished tables in `among` must be counted again, because an older program stored them.
 
-        They lack sides, or their facts are outdated and they still have a record. Facts are outdated if one of them has
-        a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a game for several players.
+        A table must be counted again if its sides are missing, or if it still has a record and its facts are outdated.
+        Facts are outdated if one of them has a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a
+        game for several players.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
@@ -229,7 +230,8 @@ class Results:
     ) -> None:
         """Add the sides and the facts to a table that was finished with an older program.
 
-        Each of `facts` has a name, a seat, how often it happened, and out of how many chances (or None).
+        Each of `facts` has a name, a seat, how often the fact happened, and how many chances there were. The number of
+        chances is None if chances are not counted.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.

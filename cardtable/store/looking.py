@@ -108,7 +108,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Whether SQLite has yet to undo what a program began and did not finish, such as making the tables."""
+    """Whether a program began a change and did not finish it, such as making the tables. SQLite then has to undo it."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

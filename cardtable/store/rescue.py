@@ -55,8 +55,8 @@ Row = tuple[object, ...]
 class Unsaved(NamedTuple):
     """What has not been saved of a table.
 
-    `moves` is the number of its unsaved moves. The others say whether the last deal, the result or a take-back is
-    unsaved.
+    `moves` is the number of unsaved moves. `dealt` and the fields after it say whether the last deal, the result or a
+    take-back is unsaved.
     """
 
     table: str

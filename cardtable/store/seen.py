@@ -1,6 +1,6 @@
 """The deals of numbered matches whose cards people have seen, in play or perhaps in a replay.
 
-This is for games for several players. For solitaires, the statistics note this.
+Only games for several players are noted here. For solitaires, the statistics note which deals a player has seen.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody might have seen a record's deals.
 
-        An unfinished table with the same cards no longer counts if the record has its present deal or a later one.
-        Return whether there is such a table.
+        An unfinished table with the same cards no longer counts if the record has the deal in play at this table, or a
+        later deal. Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:

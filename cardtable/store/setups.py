@@ -108,7 +108,7 @@ def checked_name(game: str, name: str) -> str:
 def seated(players: Sequence[str], seats: int, *, bots: bool = False) -> None:
     """Raise `ValueError` unless every seat has a player: a person, a computer of a strength that exists, or a guest.
 
-    The plug-in of a guest may be installed or not. `bots` is whether bots may have sat there.
+    A guest is allowed even if its plug-in is not installed. Bots are allowed only if `bots` is true.
     """
     usual = {PERSON, *STRENGTHS, *([BOT] if bots else [])}
     if len(players) != seats or not all(player in usual or may_be_guest(player) for player in players):

@@ -19,7 +19,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""In a record, the text with this name is the number of its deal."""
+"""The name of the text in a record that has the number of the deal."""
 UNTIMED: Final = -1.0
 
 
@@ -63,7 +63,7 @@ def count(
         game, names, players = row[0], texts(row[1]), texts(row[2])
         by_seat = [(seat, account) for account, seats in enumerate(accounts) for seat in seats]
         seated = [(account, seat, players[seat], names[seat]) for seat, account in by_seat]
-    except SPOILT:  # the row was damaged since people sat down
+    except SPOILT:  # the row has been damaged after people sat down
         return
     for account, seat, player, called in seated:
         name = called if player == PERSON else player

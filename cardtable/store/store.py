@@ -39,12 +39,13 @@ if TYPE_CHECKING:
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those that differ from the defaults. `deals` is how many deals were begun, including the one in play.
-    `changed` is the time of the last move, in seconds since 1970, or None if it is not known.
+    `options` are those that differ from the defaults. `deals` is how many deals were begun, including the deal in play
+    and deals played at another table before the match began. `changed` is the time of the last move, in seconds since
+    1970, or None if it is not known.
 
-    `deals` includes those played at another table before the match began. `number` is the number from which the deal is
-    shuffled, or empty if there is none. If the match continues another record, `went_on` is the place in that record
-    where the match begins, such as `3.17 Ann`. Otherwise `went_on` is empty.
+    `number` is the number from which the deal is shuffled, or empty if there is none. If the match continues another
+    record, `went_on` is the place in that record where the match begins, such as `3.17 Ann`. Otherwise `went_on` is
+    empty.
     """
 
     id: str
@@ -434,7 +435,7 @@ class Store:
             try:
                 if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
                     return table
-            except BadStore:  # for each stored table, the chance that it has this id is one in 343,000
+            except BadStore:  # the id may be taken, but with a chance of only one in 343,000 for each stored table
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:

@@ -35,7 +35,8 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` stands for an any-time move.
 
-        A button of the question with the same key comes first if only the person who is asked has the move.
+        If only the person who is asked has this move, and a button of the question has the same key, the key stands for
+        the button.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)

@@ -58,7 +58,7 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that were possible the last time that any call was possible."""
+        """The calls that could be made when any call could last be made. Their refusals are told later (`why_not`)."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
 
     @property

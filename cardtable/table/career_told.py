@@ -183,7 +183,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     rows = list(_played(career))
     if games:
         rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
-        if career.player == PERSON:  # computers of one strength can play several games at once, in no order
+        if career.player == PERSON:  # computers of one strength can play several games at once, so they have no streaks
             now, best = career.streaks
             rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
             rows += _latest(games)

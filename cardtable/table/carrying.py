@@ -48,7 +48,7 @@ class Carrying:
 
     @cached_property
     def _moves_of(self) -> dict[Token, list[Move]]:
-        """The moves by what they carry, or by both cards if they pair cards."""
+        """The moves, keyed by what they carry. A move that pairs two cards is listed under both."""
         found: dict[Token, list[Move]] = {}
         for move in self.moves:
             for end in dict.fromkeys(move.args[: self._ends]):

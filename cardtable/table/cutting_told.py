@@ -114,7 +114,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person so far: the pair and the seat, or dealing or playing first.
+        """Return words for what the cut has decided for a person so far, such as `high, seat 3` or `deals first`.
 
         Return an empty text if nothing is decided.
         """

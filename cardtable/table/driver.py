@@ -198,9 +198,9 @@ class Driver:
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
-        """Wait before a move that closes a call, so that people have time to notice an error.
+        """Wait before a move after which a call is no longer possible, so that people have time to notice an error.
 
-        The wait gives nothing away: it is the same without an error.
+        The wait is as long if nobody has made an error, so it gives nothing away.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
@@ -294,7 +294,7 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """If the viewer got the screen without a curtain and now has cards to hide, show what everybody may see."""
+        """Show only what everybody may see if the viewer got the screen without a curtain and now has cards to hide."""
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
             return

@@ -30,7 +30,10 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return in few words what the bidder of a contract has to take. The number for hearts is added if it differs."""
+    """Return in few words what the bidder of a contract has to take.
+
+    If the bidder has to take more or less with hearts as trumps, the words also say how much.
+    """
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -38,7 +41,7 @@ def undertakes(contract: Contract) -> str:
 
 
 def pays(contract: Contract) -> str:
-    """Return the words for what a contract pays, whatever the trump suit."""
+    """Return words for what a contract pays. If it pays more or less in hearts, the words say both."""
     if contract.by_the_point:
         return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
     if contract.in_hearts and contract.in_hearts[1] != contract.pays:
@@ -214,7 +217,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """A game made counts twice: among all games, and among the games of its contract."""
+        """Every game counts in two facts: one about all games, and one about the games of the same contract."""
         detail = result.detail
         if detail["bid"] is None:
             return ()
@@ -291,7 +294,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     def or_else(self, deal: Any) -> str:
         """Return words saying that a player who cannot follow suit must trump.
 
-        Empty without trumps or if a trump is led.
+        Return an empty text if the deal has no trumps, or if a trump is led.
         """
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
@@ -329,7 +332,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             also = " and call a card"
         elif contract.spread:
             also = ", your hand lies face up"
-        # a price for each point over 60 already says what the bidder has to take
+        # if the bidder is paid for each point over 60, it is clear how many the bidder has to take
         goal = "" if contract.by_the_point else f"{undertakes(contract)}: "
         return Offer(contract.title, f"{trumps(contract)}{also}; {goal}{pays(contract)}")
 

@@ -109,7 +109,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs, or is paid. The text is empty if all suits have the same terms."""
+        """Words for what the bidder needs or is paid if this suit is trumps. Empty if that is the same in all suits."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:

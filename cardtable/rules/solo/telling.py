@@ -133,9 +133,9 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The effect says that the player is then out of the bidding.
+        """Return the choice to pass. Its effect says that the player is then out of the bidding.
 
-        If nobody else is left to bid, it says what follows instead.
+        If all others have passed, the effect says that the hand is not played.
         """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:

@@ -53,7 +53,9 @@ class Arrivals:
 
     def _note(self, seat: int) -> None:
         deal, dealt = self.deal, self.dealt[seat]
-        since = [0, 0, 0, 0]  # for each suit, the earliest draw by which its cards can have come (0: dealt)
+        # For each suit, the first draw that can have brought the seat a card of the suit that it has not played yet.
+        # 0 stands for the deal. After a trick without a card of the suit led, only later draws can have brought one.
+        since = [0, 0, 0, 0]
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]

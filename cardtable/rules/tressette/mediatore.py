@@ -283,7 +283,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """What everybody may know of the widow: all cards if shown, otherwise a called card [MED-4.9, MED-9.2]."""
+        """Return the cards that everybody may know if they are in the widow [MED-4.9, MED-9.2].
+
+        These are all its cards if the widow was shown, and otherwise the called card.
+        """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

@@ -61,9 +61,9 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return (alone,) if deal.called is None else (alone, f"the {deal.called.symbol} is in the widow")
 
     def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """Widow and discard are face up when the deal is over [MED-9.2].
+        """Yield the widow and the discard, which are face up when the deal is over [MED-9.2].
 
-        Cards that the viewer may call are shown instead of the widow.
+        While the viewer may call a card, the cards that can be called are shown in place of the widow.
         """
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:

@@ -160,7 +160,7 @@ class Declare(Phase[TressetteDeal]):
         return [declaration(seat, verb, some) for verb in verbs for some in said]
 
     def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
-        """Return the melds of a seat. The card that it has already played counts for them [TRS-4.12]."""
+        """Return the melds of a seat, including those with the card that it has already played [TRS-4.12]."""
         return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:

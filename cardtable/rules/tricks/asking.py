@@ -87,7 +87,7 @@ class Bury(Asked[T]):
     verb: ClassVar[str]
     size: ClassVar[int]
     act: ClassVar[str] = "Lay aside"
-    """What a player does with the cards, as a command."""
+    """What the player is told to do with the cards, such as "Lay aside"."""
 
     def says(self) -> Wordings:
         return {self.verb: A_CARD}

@@ -59,7 +59,7 @@ class Gaps(NamedTuple):
     def among(self, some: Collection[int | str | None]) -> int:
         """Return a bit mask of the places in `some`.
 
-        There, a hand is given by its seat, and another place by the name of its slot.
+        `some` has the seat of each hand, and the name of the slot of each other place.
         """
         named = [place.slot if place.at is None else place.at for place in self.places]
         return sum([1 << at for at, place in enumerate(named) if place in some])
@@ -87,9 +87,9 @@ class Gaps(NamedTuple):
 class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom.
 
-    Of the places where cards lie, those with an index are the hands. Every other place, except `PLAYED`, is a slot of
-    the deal with one card or several. The places that `noted` returns may also be items of a list in a slot. `at` has
-    the method `places`: it is this game itself, or the called table that contains this game.
+    The places with an index are the hands. Every other place, except `PLAYED`, is a slot of the deal with one or more
+    cards. A place that `noted` returns may also be an item of a list in a slot. `at` is the game whose `places` are
+    asked: this game itself, or the called table that contains this game.
     """
 
     at: TrickGame[Any, Any]
@@ -108,9 +108,10 @@ class TrickGame(Game[T, S]):
 
     @cached_property
     def kernel(self) -> Kernel[T] | None:
-        """The play of the cards in numbers.
+        """The `Kernel` that plays the cards in play-outs.
 
-        It is None at a called table, and where some may speak out of turn.
+        It is None at a called table, at a game in which players may speak out of turn, and if no kernel can play the
+        game.
         """
         play = self.phases.get("play")
         if self.law is not None or self.any_time or not isinstance(play, TrickPlay) or play.counts is None:

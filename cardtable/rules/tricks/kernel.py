@@ -60,8 +60,9 @@ class Policy(Protocol):
     ) -> int:
         """Return the card that a seat plays to a trick, one of `cards`.
 
-        `turns` are the seats that play in a row, up to the last of the trick. `led` is the suit led, `best` the
-        strength of the best card so far, `winner` the seat that has played it, and `brought` what the cards bring.
+        `turns` are seats in the order in which they play to this trick. Seats that played to it before the kernel
+        began are left out. `led` is the suit led. `best` is the strength of the best card so far, and `winner` is the
+        seat that has played it. `brought` is what the cards played so far bring.
         """
 
     def speaks(self, deal: TrickDeal, words: Sequence[Move]) -> Move | None:
@@ -71,7 +72,7 @@ class Policy(Protocol):
 class Kernel(Generic[T]):
     """The play of the cards at one table, at random or by a policy.
 
-    If a player says something instead of playing a card, such as a claim, the rules make this move.
+    If a player says something instead of playing a card, such as a claim, the rules carry out that move.
     """
 
     def __init__(self, phase: TrickPlay[T], counts: Sequence[int]) -> None:
@@ -111,7 +112,7 @@ class Kernel(Generic[T]):
                     trick.led, trick.best = led, best
                     for meets in duties if suit else lead_duties:
                         cards = meets(trick, cards) or cards
-                others, at = cards & cards - 1, 0  # two copies of a card set just one bit, as one copy does
+                others, at = cards & cards - 1, 0  # all copies of a card set one bit, so this drops the lowest card
                 if speaks and (words := phase.words(deal, seat)):
                     number = cards.bit_count()
                     at = int(random() * (number + len(words)))
@@ -152,9 +153,9 @@ class Kernel(Generic[T]):
             turns, suit, brought = orders[deal.turn], 0, 0
 
     def run_by(self, deal: T, policy: Policy) -> None:
-        """Play the cards by a policy until the phase is over; the deal says afterwards what it says after `run`.
+        """Play the cards by a policy until the phase is over. Only a seat that leads may speak.
 
-        Only a seat that leads may speak.
+        Afterwards the deal lacks the same facts as after `run`.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, recalls, ruled, unit = self.counts, self.recalls, self.ruled, UNIT
@@ -183,7 +184,7 @@ class Kernel(Generic[T]):
                     trick.led, trick.best = led, best
                     for meets in duties if suit else lead_duties:
                         cards = meets(trick, cards) or cards
-                if not cards & cards - 1:  # two copies of a card set just one bit, as one copy does
+                if not cards & cards - 1:  # only one card, because all copies of a card set one bit
                     card = cards.bit_length() - 1 >> 1
                 elif suit:
                     card = policy.follows(seat, cards, turns, led, best, winner, brought)

@@ -82,7 +82,7 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
     """Return a line for each suit: the cards played, and which players have none left.
 
-    For trumps, it has the cards still out.
+    The line for trumps has the cards still out in place of the cards played.
     """
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "

@@ -203,7 +203,7 @@ class TrickDeal(Deal):
     def spent(self, seat: int) -> Bag:
         """Return the cards that a seat has played, as a bag.
 
-        A play-out asks this again and again with some more plays. So the last answer is kept and continued.
+        A play-out asks this again after every few plays. So the last answer is kept, and only the new plays are added.
         """
         plays, (known, whose, bag) = self.plays, _SPENT[0]
         if plays is known and whose == seat:
