@@ -66,7 +66,7 @@ def _obey() -> int:
             return run_command()
         gc.disable()
         return printing(lambda: telling(plain))
-    gc.disable()  # turned on by the first screen; before the first frame there is no garbage to collect
+    gc.disable()  # the first screen turns it on again; before the first frame there is no garbage to collect
     from cardtable.sitting import lobby
 
     return lobby()

@@ -16,17 +16,17 @@ def assets() -> Path:
 
 
 def page_file(game: str, where: str = "") -> Path:
-    """Return the file of a game's page of the rulebook; `where` is what the entry of a plug-in's game says of it."""
+    """Return the path of a game's page of the rulebook; `where` is the path in a plug-in's entry, or empty."""
     return _within(where) if where else assets() / "rulebook" / f"{game.replace('-', '_')}.md"
 
 
 def lesson_file(game: str, where: str = "") -> Path:
-    """Return the file of a game's lesson, which may not be there; `where` is what a plug-in's entry says of it."""
+    """Return the path of a game's lesson, even if it has none; `where` is the path in a plug-in's entry, or empty."""
     return _within(where) if where else assets() / "lessons" / f"{game.replace('-', '_')}.toml"
 
 
 def _within(where: str) -> Path:
-    """Return the path of `package:path`, which begins in the folder of the package."""
+    """Return the full path for a text `package:path`, in which `path` is relative to the folder of the package."""
     package, _, path = where.partition(":")
     found = find_spec(package)
     folders = None if found is None else found.submodule_search_locations

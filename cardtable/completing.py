@@ -1,7 +1,7 @@
 """What a shell completes when somebody types `cardtable` and presses Tab.
 
-Bash takes `name=value` for three words and wants quotes where a word has spaces, and zsh loses apostrophes; these are
-put right here.
+Bash takes `name=value` for three words and wants quotes where a word has spaces, and zsh loses apostrophes. This module
+makes up for both.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def set_up(command: Any, arguments: Sequence[str]) -> int:
     """Install completion for the shell from which the program was started, or show the shell's script.
 
     Raises:
-        BadInput: there is no script for the program that started this one, or a word follows the option.
+        BadInput: this program was not started from a shell that has such a script, or a word follows the option.
     """
     if len(arguments) > 1:
         raise BadInput(f"Leave {' '.join(arguments[1:])!r} out: {arguments[0]} is for the shell in which you type it.")
@@ -182,7 +182,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the seats typed so far, with the last one completed to each strength that begins like it."""
+    """Return the seats typed so far, once for each strength that can complete the last one."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):

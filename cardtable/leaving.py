@@ -42,7 +42,7 @@ Obey = Callable[[int], None]
 
 
 class _Way:
-    """Class attributes: how far the end of the program has come, and the functions to call at that end."""
+    """How far the end of the program has come, and the functions to call then; all are class attributes."""
 
     code: int | None = None
     watch: int | None = None

@@ -55,7 +55,7 @@ class Layout:
 
     | part | shape | is |
     | --- | --- | --- |
-    | `seat` | n | 1 at the number of the seat that observes; here alone seat 0 comes first |
+    | `seat` | n | 1 at the number of the seat that observes; only this part begins with seat 0 |
     | `phase` | phases + 1 | 1 at the phase of the deal; the last is the end of the deal |
     | `turn`, `dealer` | n | 1 at the seat on turn, and at the dealer |
     | `scores` | n | each seat's score before the deal |

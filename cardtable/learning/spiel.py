@@ -25,7 +25,7 @@ MOST: Final = 10_000
 """Every change of score by one deal lies between minus this and this."""
 
 LONGEST: Final = 2_000
-"""No deal takes more actions; the longest are those in which a bidder melds again and again."""
+"""No deal takes more actions than this; the longest deals are those in which a bidder melds again and again."""
 
 MOST_BITS: Final = 53
 """The number of random bits that a guess gets from the sampler's number between 0 and 1."""

@@ -38,7 +38,7 @@ class Asked:
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
-        """Obeys a typed command if this only looks at something or leaves the table; returns whether it was obeyed."""
+        """Obeys a typed command if the command only looks or leaves the table; returns whether it was obeyed."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         self.knows: Callable[[str], bool]
         self.choices: Choices | None = None
@@ -53,7 +53,7 @@ class Asked:
         self.rule: str | None = None
         self.word = word
         self.unread = ""
-        """A line typed where a number of a list was wanted; the line is obeyed after the list."""
+        """A line that was typed instead of a number from a list; it is obeyed once that list is done."""
         self.awaited = ""
         """Words for what Enter does while play waits only for Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."

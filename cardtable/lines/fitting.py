@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["NOTHING", "TITLED", "Fitting"]
 
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
-"""Verbs for putting cards out of play, which can be typed for one another."""
+"""Verbs for putting cards out of play; people may type any of them in place of another."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 TITLED: Final = 200
 """With more choices than this, no choice can be named by the words of its title."""
@@ -86,7 +86,7 @@ class Fitting:
         cards = tuple(token for token in move.args if isinstance(token, Card))
         other = (
             self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards
-        )  # the cards in another order
+        )  # whether the cards were typed in another order
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:

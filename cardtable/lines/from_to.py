@@ -72,7 +72,7 @@ class FromTo:
         return None if covered is None else self._on_covered(sources[0][0], covered[0])
 
     def _on_covered(self, what: Token, card: Card) -> Answer | None:
-        """Return why `what` cannot go on `card`, which is no top card of a place to which `what` could go."""
+        """Return why `what` cannot go on `card`: the card is covered, cannot be seen or lies in another's layout."""
         theirs = self._in_layout_of_another(card)
         if theirs is not None:
             return self.refusal(Move(self.carrying.who, "move", what, theirs))

@@ -171,7 +171,7 @@ class Glance:
                 yield self.pile(zone)
 
     def downward(self, zone: Zone) -> str:
-        played = zone.lay == "row" and not is_pile(zone.name)  # such as the last trick
+        played = zone.lay == "row" and not is_pile(zone.name)  # a row of played cards, such as the last trick
         cards = zone.cards if played else zone.cards[::-1]
         told = [self.speech.card(card) for card in cards if card is not BACK]
         down = sum(card is BACK for card in zone.cards)

@@ -75,10 +75,7 @@ class NotUnderstood:
         return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self.how_to_say.what_is()}"
 
     def _missing(self, words: Sequence[str], line: str) -> Answer | None:
-        """Return how to complete words that are only part of a choice.
-
-        For `concede`, return its refusal. For other words return None.
-        """
+        """Return how to complete words that are part of a choice, or why `concede` is refused; None for other words."""
         if self.cells.form and (CARRIES | TURNS).issuperset(words):
             return self.cells.form
         if self.choices.carries and CARRIES.issuperset(words):

@@ -67,7 +67,7 @@ class RankAlone:
         return f"You hold no {words[at]}."
 
     def bare(self, typed: Typed) -> str:
-        """Return the answer to a number that can mean a rank, such as `10`; "" for others."""
+        """Return the answer to a lone number that can mean a rank, such as `10`; "" for anything else."""
         if not self.choices.asks_for_cards or self.choices.carries or len(typed.order) != 1 or typed.words:
             return ""
         rank = RANK_NUMBERS.get(str(typed.order[0]), "")

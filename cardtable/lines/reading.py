@@ -58,7 +58,10 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 
 
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
-    """Search the rulebook for `wanted`, first as typed, then by other words; return the words used and the finds."""
+    """Search the rulebook for `wanted`, first as typed, then by other words.
+
+    Return the words by which the results were found, and the results.
+    """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
     whole = page(game)

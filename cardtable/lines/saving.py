@@ -30,8 +30,8 @@ async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str
     """Ask for the path of a file, and write the text that `text` returns for the path.
 
     `what` names what is saved, and `usual` is the path for Enter. A name without a letter is refused, because a number
-    might be meant as a choice. `more` is added to the question; it is a sentence about the endings that a file can
-    have.
+    might be meant as a choice. `more` is a sentence about the possible endings of the file's name; it is added to the
+    question.
     """
     asked = " ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing.")))
     path = await menus.ask(asked, usual)

@@ -23,7 +23,7 @@ NOTHING: Final = "Nothing has been scored yet."
 
 
 def spoken(text: str) -> str:
-    """Return a text with the times in it as they are spoken: `4:12` as `4 minutes 12 seconds`, `3 h` as `3 hours`."""
+    """Return a text with its times in words: `4:12` becomes `4 minutes 12 seconds`, `3 h` becomes `3 hours`."""
 
     def told(found: re.Match[str]) -> str:
         hours, minutes, seconds = (int(part or 0) for part in found.groups())

@@ -214,7 +214,7 @@ class LinesStage:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
             except (TimeoutError, Ended):
                 break
-            if typed and not self.asked.knows(typed):  # it answers the next question
+            if typed and not self.asked.knows(typed):  # then the line answers the next question
                 break
             await self.ear.line()
             if typed:

@@ -59,7 +59,7 @@ def schema() -> dict[str, Any]:
 def _works(line: Entry) -> bool:
     try:
         line.game()
-    except BadInput:  # a game of a plug-in, and it cannot be loaded
+    except BadInput:  # the game comes with a plug-in and cannot be loaded
         return False
     return True
 

@@ -25,9 +25,9 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 NAMED = 3
 WAIT: Final = "The foundations wait for"
 FEW: Final = 3
-"""A hint speaks of a card if at most this many cards lie over it.
+"""A hint says that a build brings a card nearer if at most this many cards still lie over that card.
 
-It also does if the card is at most this many ranks above the lowest rank due.
+A hint names an uncovered card if that card is at most this many ranks above the lowest rank due.
 """
 ROW: Final = 4
 

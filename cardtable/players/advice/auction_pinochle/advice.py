@@ -258,7 +258,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a play of the bidder or, if it matters more, how many points he still needs."""
+        """Return the reason for a play of the bidder; if his bid is made or nearly made, another sentence says so."""
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
@@ -278,7 +278,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid, a pass or a move with a certain price can bring."""
+        """Return the least and the most chips that a bid, a pass or a move of known price can bring."""
         deal: PinochleDeal = view.deal
         stakes, seat = self.game.options.stakes, view.who
         if deal.phase in ("name", "offer"):
@@ -342,7 +342,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
         The bids of a step pay the same, so only the lowest and the highest of them are tried.
         """
-        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # the moves are equal, or the first is best
+        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is the best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]

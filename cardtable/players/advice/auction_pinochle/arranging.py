@@ -45,7 +45,7 @@ REARRANGES: Final = 3.0
 """The weight of rearranging if it pays: more than any lead or asking the others to concede."""
 
 NEVER: Final = -5.0
-"""The weight of a move that is hardly ever right or that a novice overlooks."""
+"""The weight of a move that is almost never right, and of a move that a novice overlooks."""
 
 BY_A_POINT: Final = 1e-6
 """The weight of each point expected in a suit: just enough that the better of two hopeless suits is named."""
@@ -96,7 +96,7 @@ class Arranging:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                # only a search prefers this, and a chance to make the bid would speak against it
+                # only a search prefers throwing in here; to tell the chance of making the bid would speak against it
                 return Reason("AP-10.5", few_trumps(held, trump), by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
@@ -157,7 +157,8 @@ class Arranging:
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the burials worth trying.
 
-        If the best burial has a side ace, these are all burials; otherwise the first one and those without a side ace.
+        If the best burial has a side ace, return all burials. Otherwise return the first of `lines` and all burials
+        without a side ace.
         """
         assert deal.trump is not None
         if self.buries_an_ace(deal):
@@ -243,7 +244,7 @@ class Arranging:
         if move.verb == "ask" and not move.args:
             if chance(now.total, deal.bid) < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
-            # whoever concedes takes away the right to rearrange, and so to announce more
+            # if the others concede, the bidder can no longer rearrange his melds and announce more
             held = deal.held[deal.bidder] + bag_of(deal.buried)
             free = worth(deal.melds, self.estimates.bonus) >= worth(best(held, SUITS[deal.trump]), self.estimates.bonus)
             asking = f"asking {'costs nothing: it ' if free else ''}may end the hand at once"
@@ -293,9 +294,9 @@ class Arranging:
         return int(deal.trump), now
 
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether picking up burial and melds again makes the bid worth clearly more [AP-4.24].
+        """Whether the bidder gains clearly by taking up burial and melds and arranging them anew [AP-4.24].
 
-        The same melds are not taken up twice: a player whose search prefers them would rearrange forever.
+        Once he has announced the same melds twice, he keeps them: otherwise a search might rearrange forever.
         """
         assert deal.trump is not None
         if taken_up_before(deal):

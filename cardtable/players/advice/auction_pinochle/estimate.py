@@ -29,7 +29,7 @@ ALWAYS: Final = -26.0
 """The points added to the sum of the suits for any hand."""
 
 NOT_FREE: Final = -1e9
-"""The value of burying more cards of a suit than can be buried, so low that no such burial is chosen."""
+"""The value given to a burial of more cards of a suit than are free; it is so low that none is chosen."""
 
 A_TRUMP: Final = 6.7
 """The points that each trump wins."""
@@ -217,7 +217,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """Return the cards of `free` to bury: no side aces if three other side cards are free [AP-10.8]."""
+    """Return the cards of `free`; side aces are left out if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 

@@ -179,7 +179,7 @@ def partner_is_safe(p: Position, card: Card) -> str:
     best = f"{whose(p.partner)} {called(p.best_card, p)}"
     held = f"nobody can beat {best}" if p.sure(p.best_card) else f"only {a_trump(p.best_card, p)} can beat {best}"
     mine = any(p.follows[other] == p.led and p.strength[other] > p.best for other in p.hand)
-    if mine and not p.sure(p.best_card):  # the hand itself has a card that beats it
+    if mine and not p.sure(p.best_card):  # the hand has a card of the suit led that beats the partner's
         held = f"{listed([name(foe) for foe in p.foes])} can beat {best} only with {a_trump(p.best_card, p)}"
     return f"{capital(held)}: {throwing(card, p)}."
 
@@ -501,7 +501,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def likely_to_follow(p: Position, suit: int) -> bool:
-    """Whether every opponent still to play probably has a card of the suit; call it only if such opponents are left."""
+    """Whether every opponent still to play probably has a card of the suit; at least one opponent must be left."""
     one, *others = [p.without(foe, p.suits[suit]) for foe in p.foes]
     if not others:
         return one < 1 / 2
