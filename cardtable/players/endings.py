@@ -59,7 +59,7 @@ class Ending:
         return CARDS < most <= self.advice.open_cards and self._opens(deal)
 
     def _opens(self, deal: TrickDeal) -> bool:
-        """Whether all that counts is how much each of two sides takes, and both want as much as they can get."""
+        """Whether two sides each want to take as much as they can, and nothing else counts."""
         game = self.game
         if not isinstance(game, TrickGame) or game.law is not None or not game.tricks_are_wanted(deal):
             return False

@@ -26,7 +26,7 @@ class TooLong(Exception):
 
 
 class OpenCards:
-    """What one side still takes if every seat sees all cards and plays its best."""
+    """A solver that finds what one side still takes if every seat sees all cards and plays its best."""
 
     def __init__(
         self,
@@ -218,7 +218,7 @@ class OpenCards:
         if len(choices) > 1:
             if self.low:
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], -strength[card]))
-            elif self.ours[winner] == mine:  # the trick goes where this seat wants it
+            elif self.ours[winner] == mine:  # this seat's side is winning the trick
                 choices = sorted(choices, key=lambda card: (strength[card] > best, -cards[card], strength[card]))
             else:
                 choices = sorted(choices, key=lambda card: (strength[card] <= best, cards[card], strength[card]))

@@ -28,7 +28,7 @@ def is_our_end(error: BaseException) -> bool:
 
 @contextmanager
 def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
-    """In the block, blame an unexpected error at a plug-in's game on the plug-in. Errors in `passing` are no failures.
+    """If the block fails unexpectedly at the game of a plug-in, blame the plug-in; errors of the types `passing` pass.
 
     If `secret`, the sentence does not have the text of the error, which may name a card that nobody may see.
 

@@ -254,7 +254,7 @@ def place_of(move: Move, lines: Sequence[Move]) -> int | None:
 def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
     """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
 
-    `surprise` is the share of random moves among the moves of a seat, as the program assumes it.
+    `surprise` is the share of a seat's moves that are assumed to be random.
     """
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])

@@ -93,7 +93,7 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
 
 
 class _Guest:
-    """A guest at a table. A move that its seat cannot make is an error, and so is no move when it must make one."""
+    """A guest at a table. It fails if it chooses a move that its seat cannot make, or none although it must move."""
 
     def __init__(self, point: Point, player: Any, game: AnyGame) -> None:
         self.point, self.player, self.game = point, player, game

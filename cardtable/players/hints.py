@@ -180,7 +180,7 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        plain = "" if why else by_name(advice.at_last(seen, move))  # a figure needs words
+        plain = "" if why else by_name(advice.at_last(seen, move))  # a plain fact, to go before the figure
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         long = move.verb == "play" and isinstance(seen.deal, TrickDeal) and len(whole) > BESIDE_ITS_RULE
@@ -276,7 +276,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return what each move brings, for the tried moves that are certain to bring one amount, such as throwing in."""
+    """Return what each tried move brings; moves that can bring different amounts are left out."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)

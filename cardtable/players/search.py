@@ -38,7 +38,7 @@ MOST_GUESSES: Final = 600
 BATCH: Final = 8
 
 LARGE_BATCH: Final = 16
-"""The same if the cards are played out lightly."""
+"""The size of a batch if the cards are played out lightly; otherwise it is `BATCH`."""
 
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals.

@@ -62,14 +62,14 @@ END: Final = 5
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
-"""The names of the two judgements for a hand in which every card wins, so that any lead is as good."""
+"""The names of the two judgements for a hand in which every card wins, so that any lead is as good as another."""
 
 SECOND_HALF: Final = 10
 """The number of tricks that are played once the stock is gone."""
 
 
 def both_known(deal: Any) -> bool:
-    """Whether each player knows both hands, because the stock is gone."""
+    """Whether the stock is gone, so that each player knows both hands."""
     return deal.phase == "play" and not deal.rest
 
 

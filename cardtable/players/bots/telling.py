@@ -62,7 +62,7 @@ def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int
                 "labels": list(zone.labels),
             }
             for zone in _teller(game).zones(view)
-            if zone.lay != "markers"  # these are pictures
+            if zone.lay != "markers"  # markers are pictures
         ],
         "more": {slot: data_of(part) for slot, part in _parts(seen).items() if slot not in _APART},
         "heard_before": since,

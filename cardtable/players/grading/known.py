@@ -47,7 +47,7 @@ SLIPPED: Final = 1.0
 
 
 def gradable(game: AnyGame) -> bool:
-    """Whether moves of `game` can be graded, because its expert searches guessed deals."""
+    """Whether moves of `game` can be graded: they can if its expert searches guessed deals."""
     plain = _plain(game).in_turn()
     return bool(strengths(game.id)) and isinstance(make_player(EXPERT, plain, 0), Expert)
 
@@ -65,7 +65,7 @@ def graded(
     game = _plain(game).in_turn()
     advice = advice_for(game)
     plays = [line for line in seen.lines if line.verb == "play"]
-    if move.verb == "play" and _alike(advice, seen, plays):  # a claim offered beside the plays is no choice of a card
+    if move.verb == "play" and _alike(advice, seen, plays):  # equal cards are no choice, even beside a claim
         return None
     kind = kind_of(game, seen.deal, move)
     mark = _compared(game, advice, seen, move, effort, stopped, kind)

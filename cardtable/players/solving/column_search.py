@@ -39,7 +39,8 @@ class Node:
     """A position that waits to be looked at.
 
     `here` is the position or, if there is a `step`, the position before it. `way` is the way to the position, and
-    `depth` the number of its steps. The node is in the queue of each taste; `waits` is false once one has looked at it.
+    `depth` the number of its steps. Each taste has the node in its queue. As soon as the position has been looked at,
+    `waits` is false.
     """
 
     __slots__ = ("depth", "here", "step", "sums", "waits", "way")
@@ -86,7 +87,7 @@ class ColumnSearch:
         """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         sums = self.sums(first)
         self.wait(Node(first, None, None, 0, sums), first[6], sums)
-        # Here what the taste adds is left out, so that a way that builds no card is seldom the best.
+        # The rank of the first position leaves out what the taste adds, so a way that builds no card is seldom the best.
         self.best: tuple[tuple[int, int], Any] = (deal.foundations.cards, -first[6]), None
         """The best position so far, as its rank and the way to it.
 

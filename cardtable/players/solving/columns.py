@@ -67,8 +67,8 @@ class Column:
     `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
     and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
     distance from the end. `order` is the number of its cards that lie on a card of the next higher rank. `still` is
-    whether nothing is gained if the top card moves within the tableau. `chain` has the cards that must go one after
-    another, and `links` has the face-up cards that lie over others and can move with them: see `Columns.chain_of`.
+    whether nothing is gained if the top card moves within the tableau. `chain` has the cards that can only go one
+    after another, the top one first. `links` has the other cards, each of which can move with the cards over it.
     """
 
     __slots__ = (
@@ -177,8 +177,8 @@ class Columns:
     def unit(self, cards: Pile, down: int, count: int) -> Unit:
         """Return the top `count` cards as a unit.
 
-        A part of a run need move only if the card under it can then be built. Otherwise the move only uncovers a card
-        that takes the same cards as the card to which the part moves.
+        Moving a part of a run is useful only if the card under the part can then be built. Otherwise nothing is
+        gained: the uncovered card takes the same cards as the card onto which the part moves.
         """
         left = len(cards) - count
         head = cards[left]
@@ -202,8 +202,9 @@ def in_the_way(cards: Pile, base: int) -> int:
 def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> int:
     """Return the cards of `wanted`, the cards to build next, that can be built without harm.
 
-    A build does no harm if every card that could be laid on the built card is built already or can be built now,
-    without harm either. `takes` has for each card the cards that could be laid on it, and `gone` the cards built.
+    A build does no harm if no card needs the built card any more: each card that could be laid on it is built already
+    or can itself be built now without harm. `takes` has for each card the cards that could be laid on it, and `gone`
+    the cards built.
     """
     known = dict.fromkeys(gone, True)
 

@@ -188,8 +188,8 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
     """Return what is foreseen of this position and of each position on the line that is found.
 
-    If a person has already had the deal solved, that verdict is used. A search is then made only if the deal is lost:
-    for the line that builds the most cards.
+    If a person has already had the deal solved, that verdict is used. If it says that the deal is lost, the line that
+    builds the most cards is still searched for.
     """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     lost = verdict is not None and verdict.winnable is False

@@ -23,7 +23,7 @@ BEGUN = 10
 
 
 Place = tuple[int, int, bool, int, bool]
-"""For a card that can be played next: see `Hands.held_cards`."""
+"""What `Hands.held_cards` yields for each card that can be played next."""
 
 
 class Shown(NamedTuple):
@@ -45,8 +45,9 @@ class InHand:
     `all_cards` is a mask of `cards`.
 
     `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` has those that were
-    asked for. `rested` is the same hand after any card has been moved. It differs only if no new pass may begin until a
-    card is moved. `share` is what the hand adds to the guessed distance from the end.
+    asked for. `rested` is this hand after a card of any pile has been moved. It is another object only
+    if a new pass may not begin until a card is moved. `share` is what the hand adds to the guessed distance from the
+    end.
     """
 
     __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "places", "rested", "share", "shown")

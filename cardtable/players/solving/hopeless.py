@@ -15,11 +15,11 @@ __all__ = ["hopeless"]
 
 
 def hopeless(positions: Positions, here: Position) -> bool:
-    """Whether a position is lost even with easier rules.
+    """Whether a position is lost even under easier rules.
 
-    By these, a card once reached can be built at any time, whatever has happened to it, and a space can be filled as
-    often as one likes. A card in a column is reached when the cards over it can go. Other cards can be laid on it from
-    then on, and on a card of the hand once it has been laid somewhere itself. How the hand is turned: see `_Turning`.
+    Under these rules, a space can be filled as often as one likes, and a card that was once reached can be built at any
+    later time. A card in a column is reached when the cards over it can go; then other cards can be laid on it, too. A
+    card of the hand takes other cards only once it lies on a column. `_Turning` says how the hand is turned.
     """
     columns, wanted, hand, stock, *_, others = here
     if others:
@@ -118,7 +118,10 @@ class _Turning:
         return laid
 
     def go_on(self, gone: int) -> bool:
-        """Take away a card that can go or turn the next one. Return whether there was one."""
+        """If the top card of the waste or the held card can go, take it away; otherwise turn the next card.
+
+        Return whether there was such a card.
+        """
         if self.waste and BIT[self.waste[-1]] & gone:
             self.waste.pop()
         elif self.held >= 0 and BIT[self.held] & gone:

@@ -61,8 +61,8 @@ class Positions:
     """The positions of a deal and the steps between them.
 
     A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
-    the limit of moves back and forth bars a step. Usually a step is also left out if another is as good, but not if
-    `plain` is true. This is for searches in which the limit counts: a harmless step may be worth keeping for later.
+    the limit of moves back and forth bars a step. Usually a step is also left out if another is as good. If `plain`
+    is true, it is kept: where the limit counts, it can be better to save a harmless step for later.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, *, plain: bool = False) -> None:
@@ -272,7 +272,7 @@ class Positions:
     # ── by the rules ──────────────────────────────────────────────────────────────────────────────────────────
 
     def others(self, way: Iterable[Done | Move]) -> Iterator[tuple[Move, Position]]:
-        """Yield the moves after a way that are no steps, each with the position after it."""
+        """At the end of a way, yield the moves that are not steps, each with the position after it."""
         deal, _ = self.replayed(way)
         for move in self.phase.others(deal):
             after = deal.copy()

@@ -28,13 +28,13 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
         return lacks
     lacking = [shown if room else ALL_SUITS for shown, room in zip(lacks, rooms, strict=True)]
     places = [seat for seat, room in enumerate(rooms) if room]
-    room_of = [0]  # the room of some places together, by the bit mask of these places
+    room_of = [0]  # for each bit mask of places: how many cards they have room for together
     for seat in places:
         room_of += [room + rooms[seat] for room in room_of]
     if aside:
         room_of += [room + aside for room in room_of]
     everywhere = len(room_of) - 1
-    suits: list[tuple[int, int, int]] = []  # the bit of a suit that is out, how many, and where its cards may lie
+    suits: list[tuple[int, int, int]] = []  # a suit's bit, the number of its unseen cards, where they may lie
     for suit, count in enumerate(out):
         if count:
             where = everywhere
@@ -44,7 +44,7 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
             if not where:
                 return lacks
             suits.append((1 << suit, count, where))
-    unions = {0}  # only the places of one or several suits together can be exactly filled
+    unions = {0}  # no places other than such unions of the suits' places can be exactly filled
     for _, _, where in suits:
         unions |= {some | where for some in unions}
     for some in unions:

@@ -109,7 +109,7 @@ def _won_again(p: Position) -> str:
 
 
 def another_point(p: Position, card: Card) -> str:
-    """Return a sentence saying that the side wins the trick, with which its thirds make another whole point."""
+    """Return a sentence saying that the side wins the trick, and that its thirds then make another whole point."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
@@ -292,7 +292,7 @@ def kept_for_better(p: Position, best: Card) -> str:
     """Return a sentence saying what a high card is kept for; empty if the card would hardly win later."""
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
-    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the suit's two falls in the next round of the suit
+    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws the two out
     if BIT[best] & (THREES | TWOS) and ace and not alone:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
     if not p.out & suit:
