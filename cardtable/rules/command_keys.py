@@ -1,6 +1,6 @@
 """The key of each word that has a button, with the same meaning at every table.
 
-If only the game of a plug-in has a word, the game's entry gives the word a key, among the same letters.
+If a word occurs only in the game of a plug-in, the entry of that game gives the word its key.
 
 In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
 These keys have other uses: b (an error in a replay, or a call at tables at which x is a pile), f (the foundations, or a

@@ -32,7 +32,7 @@ class Parts(NamedTuple):
     advice: str = ""
     """A callable that takes a game and returns the advice on it. Computer players and hints need advice."""
     solver: str = ""
-    """A function like `cardtable.players.solving.search.search`, for a patience that this one cannot search."""
+    """A function like `cardtable.players.solving.search.search`, for a patience that `search` itself cannot handle."""
     lesson: str = ""
     formats: str = ""
     """A mapping from the endings of files that other programs write to the notations of these files."""
@@ -41,7 +41,7 @@ class Parts(NamedTuple):
     keys: Mapping[str, str] = NOTHING
     """For each word that only this game has: the letter of its key (see `cardtable.rules.command_keys`)."""
     ways: tuple[Way, ...] = ()
-    """The ways to play the game, the usual one first. If there are none, it is played by its options' defaults."""
+    """The ways to play the game, the usual one first. If there are none, the default options are played."""
 
 
 class Entry(NamedTuple):

@@ -12,14 +12,14 @@ from typing import Final
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
 DEALS_TIED: Final = "Deals tied"
-"""The fact that is one if a deal for several players was tied, and zero if not; older programs did not store it."""
+"""In games for several players, this fact is 1 for a tied deal, else 0. Older programs did not store it."""
 PASSED_OUT: Final = "Passed out"
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
-"""The end of the names of facts on deals in which a seat was dealt no cards, such as the fourth at Solo."""
+"""The names of facts on deals in which a seat was dealt no cards have this ending."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
-"""The facts that are not summed, because each is about one deal, with the function that chooses between two deals."""
+"""Facts that are not summed: each is about one deal. The function chooses which of two deals that is."""
 RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, each with today's name."""

@@ -528,7 +528,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return () if self.law is None or deal.phase == OVER else self.phases[deal.phase].tolerated(deal, seat)
 
     def call(self, move: Move) -> bool:
-        """Whether the move is a call of a mistake or a proposal, which can be made out of turn."""
+        """Whether the move calls a mistake or makes a proposal; such moves can be made out of turn."""
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:

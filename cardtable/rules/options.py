@@ -223,7 +223,7 @@ class Options(BaseModel):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The fields to ask about with these values at a table of `seats` seats, in the order of their declaration.
+        """The fields of the form, in the order of their declaration, for `seats` seats and these values so far.
 
         Fields with one choice are left out, and so are those that do not matter.
         """

@@ -87,7 +87,7 @@ class ColumnSearch:
         """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         sums = self.sums(first)
         self.wait(Node(first, None, None, 0, sums), first[6], sums)
-        # The rank of the first position leaves out what the taste adds, so a way that builds no card is seldom the best.
+        # The first rank leaves out what the taste adds. So a way that builds no card is seldom the best.
         self.best: tuple[tuple[int, int], Any] = (deal.foundations.cards, -first[6]), None
         """The best position so far, as its rank and the way to it.
 

@@ -45,7 +45,7 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: no move ends the time to call a fault (`until`), or none is excused (`excused`)."""
+    """Return False: as `until`, no move ends the time to call the fault; as `excused`, no move is excused."""
     return False
 
 

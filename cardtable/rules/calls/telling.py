@@ -203,7 +203,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal, outcome: str) -> str:
-    """Return the first sentence of a prompt, about the cards that proved a fault. It is empty if no cards did."""
+    """Return the first sentence of a prompt, about the cards that proved a fault; empty if no cards proved one."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""

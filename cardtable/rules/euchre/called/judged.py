@@ -1,4 +1,4 @@
-"""What the faults at a called table of Euchre have come to: void deals, foul hands, and revokes."""
+"""The consequences of faults at a called table of Euchre: void deals, foul hands, and revokes."""
 
 from __future__ import annotations
 

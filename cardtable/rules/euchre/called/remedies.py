@@ -96,7 +96,7 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick that can still be corrected, on the table or just completed; None if none can."""
+    """Return the number of the trick, on the table or just completed, that can still be corrected, or None."""
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
