@@ -73,7 +73,7 @@ class Guesses:
     def retraced(self) -> list[_Past]:
         """Return the other seats' moves that tell of their cards, in the order of weighing.
 
-        The `position` of a move is None if its seat has exchanged cards: to weigh the move, each guess is replayed.
+        If a seat has exchanged cards, the `position` of its moves is None, and each guess is replayed to weigh them.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)

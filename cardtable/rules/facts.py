@@ -19,7 +19,7 @@ MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
 """The names of facts on deals in which a seat was dealt no cards have this ending."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
-"""Facts that are not summed: each is about one deal. The function chooses which of two deals that is."""
+"""Facts that are not summed over deals, each with the function that chooses between the numbers of two deals."""
 RULES_BROKEN: Final = "Rules broken"
 RENAMED: Final[Mapping[str, str]] = MappingProxyType({"Mistakes": RULES_BROKEN})
 """The names that older programs stored for facts, each with today's name."""

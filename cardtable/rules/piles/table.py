@@ -54,7 +54,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield the small picture of a large layout that other seats see."""
+        """For a large layout, yield a small picture to show to the other seats."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
@@ -97,7 +97,7 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that would turn the hand, or None if it is legal now."""
+        """If the game has a hand that cannot be turned now, return the move that would be refused; otherwise None."""
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None

@@ -67,7 +67,7 @@ _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS
 
 
 def limits(bag: Bag, trump: int) -> Melds:
-    """Return how many of each meld a hand has, as if no other meld needed its cards [AP-6.3]."""
+    """Return how many of each meld a hand has. Each is counted as if there were no other melds [AP-6.3]."""
     twice = bag >> 1 & ONES
     once = (bag | twice) & ONES
     return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
@@ -105,7 +105,7 @@ def announcement(seat: int, melds: Melds) -> Move:
 
 
 def announced(words: Iterable[object]) -> Melds | None:
-    """Return the melds that the words of a move announce, or None if the words break [AP-5.2]."""
+    """Return the melds that the words of a move announce, or None if the words are no proper announcement [AP-5.2]."""
     said = list(words)
     if said == [NONE]:
         return NO_MELDS
@@ -196,7 +196,7 @@ def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
 
 
 def burials(held: Bag) -> Iterator[Bag]:
-    """Yield every choice of three cards to bury, as bags. Choices of equal cards are yielded once."""
+    """Yield every choice of three cards to bury, each as a bag. Of choices with equal cards, only one is yielded."""
     cards = cards_of(held)
     kinds = list(dict.fromkeys(cards))
     twice = [card for card in kinds if cards.count(card) > 1]

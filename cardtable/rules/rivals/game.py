@@ -37,7 +37,7 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """By the name of each pile that a seat must play out: its place for each seat, and the points for a card left."""
+    """By name, for each pile that a seat must play out: its place for each seat, and the points for a card left."""
     right: Mapping[str, Any]
     """The phases of a turn at a table where nobody can make a mistake."""
 
@@ -167,7 +167,10 @@ class RivalsForTwo(Rivals[R]):
         return frozenset()
 
     def score(self, deal: R) -> Result:
-        """See [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3]."""
+        """The seat that goes out scores for the cards that the other seat still has.
+
+        Rules: [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
+        """
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]
         options, stuck = vars(self.options), deal.out == NOBODY

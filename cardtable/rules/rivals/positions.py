@@ -25,8 +25,8 @@ WORD: Final = (1 << 64) - 1
 def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum: if two piles exchanged their top cards, the key would stay the same. So the
-    hash is mixed as in the generator splitmix64.
+    The hash of a tuple alone will not do. It is nearly a sum, so two piles could exchange their top cards without a
+    change of the key. So the hash is mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD

@@ -50,7 +50,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether a card fits its target, and only a turned card has to be placed first."""
+        """Return whether the card fits its target. If so, the move is wrong only because a turned card comes first."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None:
@@ -64,7 +64,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         cards = deal.piles[source]
         top, way = cards[-1], runs(cards) if source < 8 else 0
         ends = [neighbor(top, by).symbol for by in (-1, 1) if by != -way]
-        if source in DISCARDS and deal.loads(top):  # it fits the opponent's discard pile, but a turned card is first
+        if source in DISCARDS and deal.loads(top):  # it can be loaded once the turned card is placed
             return ""
         needed = f"{listed([f'the {end}' for end in ends], 'or')} on top of a pile"
         if way and len(cards) < 13:

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""`SpiteDeal.awaited` is `NOTHING` if no shuffle is due, and `PAYOFF` before all payoff cards are shuffled [SM-4.2].
+"""`SpiteDeal.awaited` is `NOTHING` if no shuffle is due, and `PAYOFF` until the payoff cards are shuffled [SM-4.2].
 
 `NOTHING` also stands for no place and no seat.
 """

@@ -19,8 +19,8 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Record the progress that a move has made, if any.
 
-    A move makes progress if `gained` is true. It also makes progress if a seat has fewer cards left than ever before,
-    or both seats together have [RV-4.1, RV-4.2].
+    A move makes progress if `gained` is true. It also makes progress if one seat, or both seats together, have fewer
+    cards left than ever before [RV-4.1, RV-4.2].
     """
     first, second = deal.holding
     progress = deal.progress

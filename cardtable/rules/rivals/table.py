@@ -90,7 +90,7 @@ class RivalTable(Table[G]):
         turn, discard = TURN[seat], DISCARD[seat]
         down, pile = deal.down[hand], deal.piles[discards]
         turned = deal.piles[hand][down:]
-        says = turn if turn in view.lawful else None  # not if it would be a mistake, as turning up a second card is
+        says = turn if turn in view.lawful else None  # turning up a second card is a mistake, so it is not offered
         backs, note = (BACK,) * down, counted(word, down)
         yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", backs, note=note, says=says, back=back)
         yield Zone(f"{letter}{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")

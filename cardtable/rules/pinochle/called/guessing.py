@@ -40,9 +40,9 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, as if nobody had made a mistake that is not known to all.
+    """Deal the unseen cards at random, usually as if the only mistakes were those that all know of.
 
-    With the chance `DOUBT`, or if no such deal fits, the cards fit only what is certain.
+    With the chance `DOUBT`, or if the cards cannot be dealt in that way, they only have to fit what is certain.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -78,7 +78,7 @@ def fill_before(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_trusting(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, as if nobody had broken a rule apart from the mistakes that all know.
+    """Deal the unseen cards at random, as if the only mistakes were those that all know of.
 
     Raises:
         ValueError: no arrangement of the cards fits.

@@ -131,7 +131,7 @@ class CalledPlays(Plays):
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """Plays that would repeat a position, and those of RB-4.33, are never owed [RV-7.2]."""
+        """A play that repeats a position is never owed, nor is a play of the opponent's discard [RB-4.33, RV-7.2]."""
         owed = super().build_owed(deal)
         if owed == FREE:
             return FREE
@@ -340,8 +340,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
 
-    The claim is wrong if no card is too many. It is also wrong if that card lay on the ninth place, and the place has
-    now changed.
+    The claim is wrong if no card is too many, or if the card too many lay on the ninth place and that place has changed
+    since.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

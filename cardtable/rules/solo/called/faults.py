@@ -329,7 +329,7 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Dealt numbers of cards, discards, and cards that do not follow suit can be charged on suspicion."""
+        """These can be charged on suspicion: a wrong number of cards dealt, a wrong discard, a revoke."""
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:

@@ -187,7 +187,7 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # it came from a hand with room for one card less
+        if any(number > 0 for number in more.values()):  # the giver has fewer cards seen than it should hold
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
             others = roomy or [seat for seat in others if seat == deal.taker]
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])

@@ -183,9 +183,10 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return a sentence with the predicate `so`.
+        """Return a sentence that ends with the words `so`.
 
-        Its subject is the call that decided the deal, the fault that did, or else `unknown`.
+        It begins with the call that decided the deal. If there is no such call, it begins with the fault that did, or
+        with the words `unknown`.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
