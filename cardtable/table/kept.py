@@ -55,7 +55,7 @@ def title_and_way(store: Store | None, match: Match) -> str:
 
 
 def time_told(game: AnyGame) -> list[str]:
-    """Return words for an unusual order of play at a table, such as "taking turns" instead of all at once."""
+    """Return words for an unusual order of play at a table, such as "taking turns" where players usually race."""
     changed = game.options.changed()
     return [
         field.said[field.values.index(changed[field.name])]

@@ -137,7 +137,7 @@ class Classroom(Stage, Protocol):
         """
 
     def answer_no(self, words: str) -> None:
-        """Show the teacher's answer to an unwanted move of the learner with the next question."""
+        """Keep the teacher's answer to an unwanted move, and show it when the learner is asked again."""
 
     def note(self, words: str) -> None:
         """Put what the teacher has said into the log."""
@@ -213,7 +213,7 @@ class Course:
     def heard(self, unshown: int) -> Step:
         """Return the latest move that the table has shown, with its sentences.
 
-        `unshown` is how many moves came after it.
+        `unshown` is how many later moves the table has not shown yet.
         """
         return self.steps[self.made - unshown - 1]
 

@@ -83,9 +83,9 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """The events, in order: the results of all deals, but only the moves of the last two.
+        """The events, in order: the results of all deals, but the moves of only the last two deals.
 
-        After `recall`, it has only the moves of the current deal.
+        After `recall`, only the moves of the current deal are here.
         """
         self.version = 0
         if match.history.begun:

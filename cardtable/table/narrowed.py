@@ -167,7 +167,7 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that a player seems to mean by picking `token`, although no choice has this token now.
 
-        It is a choice with `token` in place of another token of its type.
+        It is one of the choices, but `token` replaces another token of the same type in it.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

@@ -27,9 +27,9 @@ class Question:
         self.view: View | None = None
         """The view of the person who chooses. None while nobody chooses."""
         self.arranging: Arranging | None = None
-        """The hand of the person asked, while it can still be arranged before the first move. Otherwise None."""
+        """The hand of the person who is asked, while it can still be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
-        """In order, the cards with which the person asked is certain to win all remaining tricks. Otherwise empty."""
+        """The cards in an order in which they are certain to win all remaining tricks. Empty if there is none."""
         self.words: Collection[str] = ()
         self.plan: tuple[Move, ...] = ()
         self._answer: asyncio.Future[Move] | None = None

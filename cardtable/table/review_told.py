@@ -160,7 +160,7 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield a sentence on what a side could have taken with all cards open, and on what it took, if this is known."""
+    """Yield a sentence on what a side could have taken with all cards open. If known, it adds what the side took."""
     first = review.first_open
     if first is None:
         return

@@ -22,7 +22,7 @@ FRAME: Final = 1 / 60
 """The moves of computer seats are gathered for this many seconds and then shown together."""
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""The seconds in which a computer seat must choose a move of a race. With more it would not seem to react."""
+"""The seconds in which a computer seat must choose a move of a race. A slower seat would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """For each strength, its reaction time as a multiple of a club player's."""
 SPREAD: Final = 0.4

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""Possible titles of the section that a beginner should read first. The first title that a page has counts."""
+"""Possible titles of the section that a beginner should read first. If a page has several, the first of them counts."""
 LAST: Final = "records-and-lines"
 """The page that is listed last, because players do not need it."""
 EXCERPT: Final = 90

@@ -105,9 +105,9 @@ def stranger(computers: Sequence[str]) -> str:
 
 
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """Return the last set-up for use at another game.
+    """Return the last set-up for use at another game, with computers in place of all people but the first.
 
-    Only the first of its people remains a person. If only computers played, return None.
+    If only computers played, return None.
     """
     if PERSON not in last.players:
         return None

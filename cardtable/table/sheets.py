@@ -29,7 +29,10 @@ def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
 
 
 def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
-    """Return the sheet after `otherwise` has replaced each text, except `end`, `word` and those of pictures."""
+    """Return the sheet with each text replaced by what `otherwise` returns for it.
+
+    The texts `end` and `word` and the texts of pictures stay as they are.
+    """
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))

@@ -99,8 +99,8 @@ class Host(Protocol):
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves. Return None if none is chosen.
 
-        Each move has a path of headings. The person chooses one heading after another, and then the move. A heading
-        without an alternative is not asked for, except among the first `kept` of the path.
+        Each move has a path of headings. The person chooses one heading after another, and then the move. If only one
+        heading is possible, the person is not asked for it, unless it is one of the first `kept` headings of a path.
         """
 
     def put_away(self) -> None:

@@ -120,8 +120,8 @@ class Steps:
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
         """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        If `by` is -1, it is the previous move, trick or deal, or the beginning. The next error is a later one or, after
-        the last, the first one.
+        If `by` is -1, it is the previous move, trick or deal, or the beginning. After the last error comes the first
+        error again.
         """
         match what:
             case "trick":

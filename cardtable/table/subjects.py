@@ -58,9 +58,9 @@ class Subject(NamedTuple):
 
     @property
     def career(self) -> Career | None:
-        """The player's results at the game, played in the subject's way.
+        """The player's results at the game in the subject's way to play.
 
-        If the subject is about all ways, these are the results in the way played most.
+        If the subject is about all ways, these are the results in the way that the player has used most.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 

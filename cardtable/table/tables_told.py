@@ -93,9 +93,10 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return for each table words that tell it apart from tables that would look the same in a list. Often they are "".
+    """Return for each table words that tell it apart from tables that would look the same in a list.
 
-    First the deal and the score are tried, then the computers, then the table's id, until all these tables differ.
+    The words are "" for a table that no other looks like. For tables that look the same, the deal and the score are
+    tried first, then the computers, then the table's id, until these tables differ.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -114,8 +115,8 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
     """Return words keyed by table id.
 
-    The words tell a table apart from others with the same title, people, result and time. They are "" if there are
-    none.
+    The words tell a table apart from others with the same title, people, result and time. They are "" if there is no
+    such table.
     """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [

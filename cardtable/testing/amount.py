@@ -1,4 +1,4 @@
-"""The number of cases that a law is tried with: enough in every run, and `N` times as many with `--thorough N`."""
+"""The number of cases that a question is tried with. With `--thorough N` it is `N` times as many as usual."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["OfGame", "OfTable", "Question", "of_a_game", "of_a_table"]
 
 OfTable = Callable[["Entry", "AnyGame", Random], None]
-"""Asks about a table with random options and seats. All randomness comes from the generator."""
+"""Asks about a table with random options and seats. All randomness comes from the `Random`."""
 OfGame = Callable[["Entry", Random], None]
 
 SHARE: Final = 2

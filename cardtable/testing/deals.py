@@ -174,7 +174,7 @@ def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Until `phase`, make the moves that only a called table needs: deal in turn, and end reviews without calls."""
+    """Make the moves that only a called table needs, up to the phase `phase`: deals in turn, and the end of reviews."""
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
         assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}
@@ -202,7 +202,7 @@ def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame
     assert result.change == same.change
     assert all(getattr(result.standing, slot) == getattr(same.standing, slot) for slot in same.standing.fields)
     found = result.detail["ledger"] if getattr(game.options, "stops", "") == "called" else []
-    assert result.detail == {**same.detail, "ledger": found}  # its entries differ if players call Stop
+    assert result.detail == {**same.detail, "ledger": found}  # ledgers differ if players call Stop
 
 
 @of_a_table(20)

@@ -51,7 +51,9 @@ def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Ran
             unknown = refusal is not None and refusal.rule.endswith("-5.1")  # the move is unknown at a prevented table
             assert refusal is None or unknown or entered(game, deal, move), str(move)
             continue
-        if move.verb == "play":  # another card may fall with the first; a lead may not wait for the discard
+        # Only the first card of a play is compared: a second card may be played with it. A lead before the discard is
+        # not compared.
+        if move.verb == "play":
             if not isinstance(phase, TrickPlay):
                 continue
             line = Move(move.seat, "play", move.card)

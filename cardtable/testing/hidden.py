@@ -175,7 +175,7 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """Return the seats of which all know that they may move. Only a seat itself knows that it can correct an error."""
+    """Return the seats that may move, without those that can only correct an error: only they know of the error."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 

@@ -53,7 +53,7 @@ def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
             assert game.refusal(deal, said) is None
         assert [move for move in some(lawful, rng) if game.refusal(deal, move)] == []
         assert [move for move in some(tolerated, rng) if game.refusal(deal, move)] == []
-        begun = {line.split()[1] for line in taken}  # a line with another verb is not in `taken`
+        begun = {line.split()[1] for line in taken}  # no accepted move has another verb
         tried = [*sayable(entry, game.seats, rng), *slips(lawful, entry, game.seats, rng)]
         wrong = [
             str(move)

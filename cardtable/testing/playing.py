@@ -281,7 +281,7 @@ class Vocabulary(NamedTuple):
 
 
 def kind_of(token: Token) -> str:
-    """Return the kind of a token: `card`, `suit`, `number`, or `word` (which the name of a pile is, too)."""
+    """Return the kind of a token: `card`, `suit`, `number` or `word`. The name of a pile is a word, too."""
     if isinstance(token, Card):
         return "card"
     if isinstance(token, Suit):
@@ -291,7 +291,7 @@ def kind_of(token: Token) -> str:
 
 @cache
 def vocabulary(entry: Entry) -> Vocabulary:
-    """Return the vocabulary of two dozen random games, and further tokens, such as their numbers plus one."""
+    """Return the vocabulary of two dozen random games, with further tokens: for example, each number plus one."""
     rng = Random(1)
     verbs: dict[str, None] = dict.fromkeys(ODD_VERBS)
     shapes: dict[tuple[str, ...], None] = {(): None}

@@ -130,8 +130,8 @@ class CardtableApp(LeavesInOrder):
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
         """Open the screen that the program was asked for.
 
-        If a search for a deal is needed, do that first. An error ends the program if a first frame has been shown.
-        Otherwise the error is raised.
+        If a deal has to be searched for, wait for the search first. If there is an error and a first frame has been
+        shown, end the program; otherwise raise the error.
         """
         assert self.start is not None
         try:
@@ -154,7 +154,7 @@ class CardtableApp(LeavesInOrder):
 
             first.done = True
             self.call_after_refresh(collect_again)
-            # The games are for setting up tables in the lobby, which loads them when it opens.
+            # The games need not be loaded yet: only the lobby sets up other tables, and it loads them when it opens.
             self.run_worker(partial(self.load_ahead, games=False), thread=True, exit_on_error=False)
 
     def load_ahead(self, *, games: bool = True) -> None:

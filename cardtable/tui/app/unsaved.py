@@ -59,7 +59,7 @@ class Unsaved(CardtableDialog[int | None]):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether a folder can be named. Nobody can in a browser, because the program runs on another computer."""
+        """Whether people can name another folder to save in. In a browser they cannot: the program runs elsewhere."""
         return not self.app.is_web
 
     @property

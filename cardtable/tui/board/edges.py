@@ -37,7 +37,7 @@ BREATH = 3
 SHALLOW = 4
 """A fan in `Columns` needs at least this many rows in addition to the height of a card."""
 APART = 5
-"""A fan that runs across must have room for this many cards, of which no two share a step."""
+"""A fan that runs across must have room to show rank and suit of this many cards."""
 WORDY, TIGHT = 14, 9
 """Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)
