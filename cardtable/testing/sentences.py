@@ -27,7 +27,7 @@ TRIED = 60
 
 
 def said_of(offer: TakeBack) -> tuple[object, ...]:
-    """Return what people notice of an offer: why it is refused, who must agree, what to confirm, and how far it goes."""
+    """Return what people notice of an offer: why it is refused, who must agree, what to confirm, how far it goes."""
     return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
 
 
