@@ -14,7 +14,7 @@ __all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "bare
 
 BROADEST: Final = 120
 WIDEST: Final = 162
-"""The greatest width of a table of piles for which `BROADEST` columns are too few."""
+"""The greatest width of a table of piles. Only a table that needs more columns than `BROADEST` gets more."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3

@@ -20,7 +20,7 @@ LAST_LEAP = 0.5
 STRIDE = 5
 """The landing places are numbered from the left.
 
-Each leaping card lands this many places after the one before it, and the first place follows the last.
+Each leaping card lands this many places after the one before it. After the last place, counting goes on at the first.
 """
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
 """The arcs of a bouncing fall.

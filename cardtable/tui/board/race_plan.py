@@ -19,7 +19,7 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""A layout may lack at most this many rows for its deepest pile. If rows are lacking, cards of this pile share rows."""
+"""Limits on how many rows a layout may lack for its deepest pile. If rows are lacking, cards of the pile share rows."""
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways in which each of the larger sizes of cards is tried.
 

@@ -569,7 +569,7 @@ def _seen(zone: Zone, size: CardSize, width: int) -> bool:
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return one distance between cards for all rows, or 0."""
+    """Return the distance between cards that all rows have in common, or 0 if each row has its own."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))

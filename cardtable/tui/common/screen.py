@@ -129,8 +129,8 @@ class LeftOnce(Settles):
         A new size is out of date if the terminal no longer has it. After the screen has been closed, messages of its
         widgets and the events in `GONE_WITH_IT` are out of date.
 
-        When a screen opens, its styles are left as they are, because each part got its styles when it was made. Textual
-        would work them out again, and opening would take longer.
+        When a screen opens, its parts keep the styles that they got when they were made. Textual alone would work the
+        styles out a second time, and the screen would open later.
         """
         size = cast("Screen[Any]", self).app.size
         if isinstance(message, events.ScreenResume):
@@ -157,7 +157,7 @@ class _Ours(LeftOnce):
     def _post_register(self, app: App[Any]) -> None:
         """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
-        If they were set at the first resize, Textual would work out all styles again.
+        If the classes were set at the first resize, Textual would work out all styles a second time.
         """
         self.take_classes(app.size, update=False)
         Screen._post_register(cast("Screen[Any]", self), app)
@@ -183,8 +183,8 @@ class _Ours(LeftOnce):
     def on_unmount(self) -> None:
         """Free the screen and what its parts have drawn, which Textual would keep.
 
-        A signal keeps all who have subscribed until it is published the next time. A cache of Textual remembers the
-        colors of a thousand parts, and with each of them the lines that the part has drawn.
+        A signal keeps a closed screen that has subscribed until the signal is published again. A cache of Textual has
+        the colors of a thousand parts and, with each part, the lines that it has drawn.
         """
         self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
         cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))
@@ -227,14 +227,14 @@ class CardtableScreen(_Ours, Screen[T]):
         return ()
 
     def doing(self, action: str) -> str:
-        """Return the word for what an action does now, or "" if the description of its binding says it."""
+        """Return the word for what an action does now. If it is "", the description of the key's binding is shown."""
         return ""
 
     def on_line(self, action: str) -> bool:
         return True
 
     def meaning(self, action: str) -> str:
-        """Return words on an action for the list of keys, or "" if its binding has them."""
+        """Return words on an action for the list of keys. If they are "", the words of the key's binding are shown."""
         return ""
 
     @property

@@ -547,9 +547,9 @@ class NumberChoice(Choice):
         return [value for value in self.values if value in kept or value % step == 0]
 
     def action_type(self, digit: str) -> None:
-        """Append a digit to the typed number.
+        """Append a digit to the typed number. If `digit` is empty, erase the last digit.
 
-        If no number begins so, begin a new number with the digit. If `digit` is empty, erase the last digit.
+        If no possible number begins with the digits typed so far, the new digit begins a number.
         """
         tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
         self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")

@@ -33,7 +33,7 @@ MOST_TYPED = 60
 
 
 def matches(line: Entry, words: str) -> int:
-    """Return how well a game's names match the words typed: from 0 (not at all) to 5."""
+    """Return how well a game's names match the typed words, from 0 (not at all) to 5."""
     words = " ".join(words.casefold().split())
     names = [name.casefold() for name in (line.title, *line.other_names)]
     if names[0].startswith(words):

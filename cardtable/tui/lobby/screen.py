@@ -74,7 +74,7 @@ class LobbyScreen(PaintsTwice):
         self._escaped = 0.0
         self._page_is_due = False
         self._keys_told = (False, False, "")
-        """On what the line of keys depends: whether a table is chosen, whether a game is, and what Enter does."""
+        """What the line of keys depends on: if the chosen line is a table, if it has a game, and what Enter does."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -193,7 +193,7 @@ class LobbyScreen(PaintsTwice):
 
     @on(OptionList.OptionHighlighted, "#games")
     def show_page_soon(self) -> None:
-        """Show the page once the list has been painted, so that its cursor moves at once."""
+        """Show the page once the list has been painted, so that the cursor in the list moves at once."""
         if not self.has_shown:
             self.show_page()
         elif not self._page_is_due:
@@ -229,7 +229,7 @@ class LobbyScreen(PaintsTwice):
         self._tell_keys()
 
     def _tell_keys(self) -> None:
-        """Draw the line of keys again, if the keys of this line of the list are others than those of the last one."""
+        """Draw the line of keys again if the chosen line of the list has other keys than the line chosen before."""
         games = self.games
         keys = games.chosen.startswith("table:"), bool(games.chosen_game), self.query_one(GamePage).first
         if keys != self._keys_told:

@@ -38,9 +38,9 @@ class Page(NamedTuple):
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share of games won, counted over it and those just before it: `LATEST` games at most.
+    """Return for each game the share won of this game and the games just before it.
 
-    A tie counts as half a win.
+    At most `LATEST` games are counted. A tie counts as half a win.
     """
     won = [game.won + game.tied / 2 for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
@@ -128,7 +128,7 @@ class SubjectPage(Vertical):
         self.view.show(page.sheets, from_the_end=False)
 
     def made(self, subject: Subject) -> Page:
-        """Return the page about a subject, which is made once."""
+        """Return the page about a subject. The page is made at the first call and kept."""
         abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
         key = (*subject.key, abreast)
         if key not in self._made:

@@ -128,7 +128,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._lines)
 
     def _drawn(self, most: int) -> list[Drawn]:
-        """Return the sheets laid out for this width; while a screen opens they are asked for several times."""
+        """Return the sheets laid out for this width. They are kept, because a screen that opens asks several times."""
         asked = (self.sheets, self.people, most, self.letters, self.screen.size.height)
         if asked != self._laid[0]:
             self._laid = asked, self._laid_out(most)
@@ -164,7 +164,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
-                number = heads.start - 1  # blank, because its row begins out of view
+                number = heads.start - 1  # a blank line, because the row of the sheet begins out of view
         return self.strip_at(number)
 
     def strip_at(self, number: int) -> Strip:
@@ -190,7 +190,7 @@ class RunningSheet(Paper):
 
         If `deals` is None, show the score after all finished deals. If this score is already shown, do nothing.
         """
-        # Every picture of the table asks for it, so the sheet of a long evening is not written anew for each.
+        # This is called for every picture of the table, and writing the sheet of a long evening takes time.
         results = match.results[:deals]
         shown = (looking, len(results), *results[-1:], *match.record.texts.items(), self.letters)
         if shown == self._shown:
@@ -318,7 +318,8 @@ class SheetScreen(GameScreen[None]):
     def sheets(self) -> tuple[Sheet, ...]:
         """The sheets shown, after those of an earlier match (`before`).
 
-        Without such a match, a sheet that compares both tables comes first if other people have played the cards.
+        Without an earlier match, but with cards that other people have played, a sheet that compares the two tables
+        comes first.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

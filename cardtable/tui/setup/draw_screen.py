@@ -74,7 +74,7 @@ class Drawn(TableWidget):
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
-    """The dialog in which everybody draws a card. People whose cards are equal draw again, as long as it matters."""
+    """The dialog in which everybody draws a card. People with equal cards draw again if the seats are not decided."""
 
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."

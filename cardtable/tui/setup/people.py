@@ -31,7 +31,7 @@ Any other choice is the number of the seat that deals first.
 
 
 class Name(Input):
-    """A text field for a name or a reward. Enter in it deals."""
+    """A text field for a name or a reward. Pressing Enter in this field starts the deal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 

@@ -209,7 +209,7 @@ class SetupScreen(GameScreen[None]):
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Make the table from the form, after a cut or a search for a winnable deal if it needs one."""
+        """Make the table from the form. If people cut or a winnable deal is wanted, do that first."""
         try:
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()
@@ -268,8 +268,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        If the game has a ceremony of its own, hold it, and then play begins. In other games, the cut only changes the
-        seats and the first dealer in the form.
+        In a game with a ceremony of its own, hold the ceremony and then begin the play. In other games, the cut only
+        changes the seats and the first dealer in the form.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 

@@ -107,7 +107,7 @@ class Anew:
         await self._anew(f"Leave this deal and play deal {said}?", int(said))
 
     async def _asked_code(self) -> None:
-        coded = has_codes(self.match.game.id)  # without codes, no deal of the day is dealt from here
+        coded = has_codes(self.match.game.id)  # a game without codes has no deal of the day
         question = "Which cards do you want to play? Type the code that somebody gave you."
         said = await self.screen.app.push_screen_wait(
             AskText(

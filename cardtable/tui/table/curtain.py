@@ -150,7 +150,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
             self.opened()
 
     def opened(self) -> None:
-        """Keys work from now on: show it."""
+        """Show that keys work from now on."""
 
 
 class CurtainScreen(ForAnother[None]):

@@ -27,7 +27,7 @@ __all__ = ["Hints"]
 BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 TRIES: Final = 3
-"""A hint is worked out again at most this often because rivals have made its move impossible."""
+"""The most times that a hint is worked out again after rivals have made its move impossible."""
 
 
 class Advised(NamedTuple):

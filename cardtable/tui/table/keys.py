@@ -80,7 +80,7 @@ class TableKeys:
         return seen
 
     def act_ahead(self, event: events.Key) -> None:
-        """A key ended a wait, and is also the answer to the new question: choose a card or button, or give a hint."""
+        """Act on a key that ended a wait as the answer to the new question: choose a card or button, or give a hint."""
         hint = BY_NAME["hint"]
         if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
             self.requests.ask_for(hint.name)

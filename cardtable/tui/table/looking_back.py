@@ -48,7 +48,7 @@ class Beside(Vertical):
         self.out = Static(id="out", markup=False)
         self._logs: TableLog | None = None
         self._out: Sequence[str] = ()
-        """The lines about the cards still out, as they are shown. They are often the same after a move."""
+        """The lines about the cards still out, as they are shown. If a move has not changed them, nothing is drawn."""
 
     def compose(self) -> ComposeResult:
         yield self.log_panel
@@ -74,7 +74,7 @@ class Beside(Vertical):
             self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return the line for the bar on the cards still out. Empty while this panel shows them itself."""
+        """Return a line about the cards still out, for the bar of buttons. Empty while this panel shows these cards."""
         return "" if self.display else self.outstanding.line()
 
     @property

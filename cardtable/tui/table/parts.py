@@ -134,7 +134,7 @@ class Parts:
     # ── requests answered here ────────────────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
-        """End the wait. If there is none, pause a race and hide everything."""
+        """End the wait. If nothing waits, pause the race and hide everything."""
         if self.waits.on:
             self.stage.go_on()
         else:

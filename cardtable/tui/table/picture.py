@@ -92,7 +92,7 @@ class Picture:
     def _to_play(self) -> tuple[int, ...]:
         """Return the seats that are on turn.
 
-        If some can do more than call errors, leave out the others.
+        Leave out seats that can only call errors, unless there are no others.
         """
         assert self.view is not None
         match = self.eyes.match

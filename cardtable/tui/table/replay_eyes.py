@@ -13,7 +13,7 @@ __all__ = ["ReplayEyes"]
 
 
 class ReplayEyes:
-    """The views of a match that a replay can change between, in the order in which they come.
+    """The views of a match that a replay can change between, in the order in which it changes.
 
     A view is a seat, `SPECTATOR` for what everybody saw, or `EVERYTHING` for all cards.
     """

@@ -77,7 +77,7 @@ class Reviews:
         return reviewable(self.match.game)
 
     def ask(self, deal: int, who: int) -> None:
-        """Begin the review of a deal. Stop a review in progress instead, or sum up one that has been made."""
+        """Begin the review of a deal. If a review is in progress, stop it instead. If the deal has one, sum it up."""
         if self.stop():
             return
         game = self.match.game
@@ -172,6 +172,6 @@ class Reviews:
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal.
 
-        For a patience, return only that of its last chance.
+        For a patience, return only the last step from which the deal could still come out.
         """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])

@@ -65,8 +65,8 @@ class ButtonRow:
     ) -> None:
         """Make the buttons.
 
-        If `odd` returns true for the move of a number, the number can be typed but no button shows it. If that is so
-        for all numbers, the buttons show them all.
+        If `odd` returns true for the move of a number, the number can be typed but no button shows it. But if `odd`
+        returns true for all numbers, buttons show all of them.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -201,7 +201,7 @@ class ButtonRow:
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """Return the illegal move with `number`, so that the rules can say why not.
+        """Return the move with `number`, which is illegal, so that the rules can say why it is.
 
         If no button has a number, return None.
         """

@@ -47,8 +47,8 @@ class PileControls(PickingUp):
     def rank_typed(self, rank: str) -> None:
         """Pick up the card that `_of_rank` finds, if it finds exactly one.
 
-        If it does not, if no place takes the card, or if something has been picked up already, ask for the suit
-        instead.
+        If it finds no card or several, if no place takes the card, or if something is picked up already, ask for the
+        suit instead.
         """
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)

@@ -146,7 +146,7 @@ class Selection:
             self.pointed[token] = self.cursor.nth
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over what was picked in the earlier selection (`before`). Here, that is nothing."""
+        """Take over what was picked in the earlier selection (`before`). Only a choice among piles does so."""
 
     def let_go(self) -> bool:
         return self.narrowed.let_go()

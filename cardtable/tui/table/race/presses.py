@@ -36,7 +36,7 @@ class Press(NamedTuple):
 
 
 class Pick:
-    """A picked card with its possible moves. The first one is made if no other is chosen."""
+    """A picked card with its possible moves. The first of the moves is made if no other is chosen."""
 
     def __init__(self, place: str, moves: Sequence[Move]) -> None:
         self.place, self.moves, self.chosen = place, moves, 0
