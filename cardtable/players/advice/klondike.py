@@ -75,7 +75,7 @@ class KingPlayer(PlayoutPlayer):
         return kept.moves[0].verb != "move" and self.fills_with_king(known)
 
     def fills_with_king(self, known: PatienceDeal) -> bool:
-        """Whether the waste shows a king that should fill a space: see the class."""
+        """Whether the waste shows a king that should fill a space; the class says when."""
         hand, waste, game = self.advice.game.hand, known.piles[WASTE], self.advice.game
         if not waste or rank_of(waste[-1]) != KING:
             return False

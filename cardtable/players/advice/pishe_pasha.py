@@ -171,7 +171,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
         """Make the seat overlook all plays to foundations in `deal` [PP-10.6].
 
-        Return False if it cannot overlook them.
+        If the seat's stock card can be built, the seat sees that: then change nothing, and return False.
         """
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
@@ -191,7 +191,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
-        """Whether a correction leaves the offender only a discard."""
+        """Whether, after a correction, the offender can do nothing but discard."""
         stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
         if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
             return False

@@ -266,7 +266,7 @@ class PlannedAdvice(Advice[G, D]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move that the seat considers, given the deal as the seat knows it.
 
-        A later call may return the same plans, so nobody may change their deals.
+        A later call may return the same plans, so nobody may change the deals in them.
         """
         nodes = self.nodes if nodes is None else nodes
         last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)
@@ -301,7 +301,7 @@ class PlannedAdvice(Advice[G, D]):
         plan = plans[move]
         other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
         found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
-        # reasons of this kind come after gains over the present deal
+        # gains over the next best plan are given as a reason only after gains over the present deal
         found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
         for _, best in found:
             if move in self.puts_first(view, best.name):

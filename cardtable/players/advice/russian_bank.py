@@ -176,7 +176,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan can end in this deal: spaces may be left open for the unknown top card of the stock."""
+        """Whether a plan can end in this deal: if the top card of the stock is unknown, spaces may be kept for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
@@ -188,7 +188,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves, without loads and filled spaces that gain nothing [RB-10.3, RB-10.4]."""
+        """Return the correct moves, except loads and moves into spaces that gain nothing [RB-10.3, RB-10.4]."""
         lines = self.right.lawful(deal, seat)
         onto = (PLACES.names[STOCKS[1 - seat]],)
         spaces = [(PLACES.names[place],) for place, pile in enumerate(deal.piles[:8]) if not pile]
@@ -342,7 +342,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
         """Return the indices of the steps of a plan that could also be made without the plan's first move."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
-        if deal.turned(seat):  # the turned card must be played first: put it on the discards
+        if deal.turned(seat):  # no other card may be played before the turned card, so discard it
             deal.lay_on_discards(seat)
             deal.phase = "play"
         found = set()
@@ -351,7 +351,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
                 continue
             source, target = PLACES.read(step.move.args) or (FOUNDATION, FOUNDATION)
             lines = [line for line in self.right.lawful(deal, seat) if line.args[:1] == step.move.args[:1]]
-            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # perhaps to another pile
+            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # another pile may take it
                 lines = [line for line in lines if on_tableau(to := PLACES.number[line.args[1]]) and deal.piles[to]]
             elif step.move in lines:
                 lines = [step.move]

@@ -37,7 +37,10 @@ WON: Final = 15.0
 
 
 def _beside(card: int, by: int) -> int:
-    """Return the bit of the card `by` ranks higher in the same suit, with the ace above the king; 0 for a back."""
+    """Return the bit of the card of the same suit whose rank is higher by `by`; the ace follows the king.
+
+    Return 0 for a card back.
+    """
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 

@@ -23,10 +23,10 @@ ALONE: Final = 6.5
 """The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""If the value of a hand is at most this much below `ALONE`, the weight of playing alone has no limit."""
+"""If the value of a hand is more than this below `ALONE`, `CARD_AT_LEAST` limits the weight of playing alone."""
 
 CARD_AT_LEAST: Final = 1.9
-"""With a hand weaker than that, playing alone weighs at most this, so that calling a three always weighs more."""
+"""The limit on the weight of playing alone (see `NEARLY`); calling a three always weighs more than this."""
 
 LIGHTER: Final = 0.25
 """For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""

@@ -85,7 +85,7 @@ class PyramidAdvice(PlayoutAdvice):
         def beside(deal: PatienceDeal, seat: int) -> float:
             """Return how many cards lie in the hand and the waste.
 
-            As long as the pyramid has cards and a redeal is left, these cards count half.
+            As long as the pyramid has cards and a redeal is left, return half that number.
             """
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
             saved = deal.begun <= redeals and any(deal.piles[TABLEAU:])

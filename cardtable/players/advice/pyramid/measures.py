@@ -83,9 +83,9 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.7", 0.25)
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
-    """Return how many partners of pyramid cards are left outside the pyramid.
+    """Return how many cards outside the pyramid are left as partners for pyramid cards.
 
-    For each rank, partners are counted only up to a limit: one more than the pyramid has cards of that rank.
+    If the pyramid has two sixes, for example, at most three sevens are counted.
     """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0

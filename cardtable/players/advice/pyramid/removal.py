@@ -20,10 +20,10 @@ from cardtable.rules.words import NUMBERS
 
 
 class Need(NamedTuple):
-    """How much the pyramid needs the rank of a removed card, once the pair is gone.
+    """How much the pyramid still needs the rank of `card` once `card` and `partner` are removed.
 
-    `needed` is how many cards of the partner's rank stay in the pyramid. `left` is how many cards of the card's own
-    rank are still there for these.
+    `needed` is how many cards of the partner's rank stay in the pyramid. `left` is how many cards of the rank of `card`
+    can still be paired with those.
     """
 
     card: Card

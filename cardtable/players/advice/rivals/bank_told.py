@@ -143,7 +143,7 @@ def told(
         pile = "discards" if first.target in DISCARDS else "stock"
         said = _loading(first, steps)
         short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
-        if " opens " in said:  # what it opens matters more than the load
+        if " opens " in said:  # what the move opens matters more than the load
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
@@ -456,7 +456,7 @@ def _resting(
         if around.quiet and rank_of(card) == ACE:
             return "RB-10.8", ""  # no words, because everybody knows that aces go to foundations
         if rank_of(card) == KING:
-            quiet = around.quiet and not plain(card, known.foundations.piles)  # does not tell whether the king goes up
+            quiet = around.quiet and not plain(card, known.foundations.piles)  # the words hide whether it goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
         if _places(known, card):
             return "RB-10.8", ""

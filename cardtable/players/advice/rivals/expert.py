@@ -41,7 +41,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # a hint must not name any planned move: it says to leave the tableau
+    if not lines:  # a hint may name no planned move, so return one before which plans end
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]
@@ -104,7 +104,7 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return by how much a move that has had bad luck so far could be better than the best planned move."""
+    """Return by how much a move could be better than the best planned move if its results so far were bad luck."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 

@@ -1,4 +1,4 @@
-"""Hints on foundations at tables where players must see for themselves what goes there [RB-9.3, PP-9.3].
+"""Hints on foundations at tables where players must see for themselves what can be built [RB-9.3, PP-9.3].
 
 All hints begin with the request to look, so that the words do not tell whether anything goes up.
 """

@@ -47,7 +47,7 @@ A_SEVENTH_TRUMP: Final = 1.9
 """Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
 PLAINLY: Final = 3.0
-"""A discard is plainly worse than the best one by more than this many points."""
+"""If a discard is worse than the best one by more than this many points, it counts as plainly worse."""
 KEPT: Final = 30.0
 """The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
 

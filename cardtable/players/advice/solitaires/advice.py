@@ -315,7 +315,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
 
     def into_one_cell(self, deal: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, with the first free cell as the only one to go to, because one is as good as another."""
+        """Return the moves except those to a free cell other than the first: all free cells are alike."""
         names = [self.game.layout.names[place] for place in self.game.layout.cells if not deal.piles[place]]
         return [line for line in lines if line.verb != "move" or line.args[1] not in names[1:]]
 
