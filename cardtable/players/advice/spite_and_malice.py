@@ -37,7 +37,7 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
 TOLD_WHOLE: Final = 2
-"""In the first turns of each seat, this many, the first hint begins with `ACES_FIRST`."""
+"""In each of a seat's first turns, up to this number, the first hint begins with `ACES_FIRST`."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """How much it weighs to help each of the players to the left, the nearest player first [ST-10.1]."""

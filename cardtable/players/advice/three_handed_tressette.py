@@ -183,7 +183,7 @@ class ThreeHandedAdvice(TressetteAdvice):
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """The values are smaller than in games with partners, because a partner can be misled."""
+        """Return the stakes: lower than in games with partners, where a bad play can also mislead a partner."""
         return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:

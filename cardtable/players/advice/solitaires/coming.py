@@ -152,7 +152,7 @@ def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
     """Return the card of `cards` that shows first if the known hand is turned, and the number of turns up to it.
 
-    The number is 0 if it is uncertain.
+    If that number is not certain, return 0 for it.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:

@@ -81,7 +81,7 @@ def ahead(figures: Sequence[float], seat: int) -> float:
 
 
 def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Record the turns up to a card and the play of this card, for the next hints."""
+    """For the next hints, record the turns with which a plan begins, and the move that follows them."""
     ordered = turned_first(host, known, moves)
     shown = planned(host, known, ordered)
     if shown is not None:
@@ -89,7 +89,7 @@ def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def keep_plan(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: Move) -> None:
-    """Record the plan that `move` begins, for the next hints."""
+    """For the next hints, record the plan that `move` begins."""
     if move.verb in TURNING and known.unseen[HAND]:
         return
     kept = recall(host, known)
@@ -109,7 +109,7 @@ def keep_plan(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: 
 
 
 def keep_next(host: Patience, known: PatienceDeal, move: Move, build: Build) -> None:
-    """Record the seat's own build that can follow `build`, for the next hint."""
+    """For the next hint, record the seat's own build that can follow `build`."""
     following = next_of(build)
     for step in steps_of(host, known, (move,)) if following is not None else ():
         for carried in host.carrying.builds(step.after):
@@ -218,7 +218,7 @@ class CommonAdvice(CompanyAdvice):
         return reached(host, known, POSITIONS).lost(known)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason of a judgement on builds, or, if none has a sentence, that of the seat's own patience."""
+        """Return the reason for a move: from a judgement on builds, or else from the advice on the patience itself."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         if move == host.play_phase.done and len(view.lines) == 1:
             aim = "bring in" if known.piles[STOCK] else "turn up"

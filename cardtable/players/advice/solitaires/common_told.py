@@ -31,7 +31,7 @@ ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards?
 
 
 def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> str:
-    """Return a sentence on the card that would not show if the waste card were laid down."""
+    """If a move of the waste card in `lines` would hide a card to be built, return a sentence on that card; else ""."""
     steps = [step for line in lines for step in steps_of(host, known, (line,)) if hides_build(host, known, step)]
     return next(filter(None, [told_hides(host, step) for step in steps]), "")
 
@@ -43,7 +43,7 @@ def for_one_king(said: Sequence[str]) -> list[str]:
 
 
 def promises_left(host: Patience, known: PatienceDeal, said: str) -> bool:
-    """Whether the sentence in `said` promises to lay down a card, which would hide a build (see `hides_build`)."""
+    """Whether the sentence `said` promises to lay a card onto another, although that hides a build (`hides_build`)."""
     before, goes, _ = said.partition(" can go onto ")
     if not goes or known.unseen[HAND]:
         return False
@@ -63,7 +63,7 @@ def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) ->
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
-    """Return why the hand is turned if no move gains anything."""
+    """Return the reason for turning the hand at a time when no other move gains anything; "" if there is none."""
     nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
     said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
     if said or not hand_is_known(host, known):

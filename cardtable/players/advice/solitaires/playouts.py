@@ -59,10 +59,10 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves of a plan, but stop at a move that was passed over before (see `was_left`).
+    """Return the moves of a plan up to a move that the player passed over earlier (see `was_left`).
 
-    That move is then judged anew. If the plan begins with such a move, return only its play of the waste card, if that
-    can be made at once.
+    So that move is judged anew when its turn comes. If the plan begins with such a move, return the plan's play of the
+    waste card alone; but return the whole plan if that play is not possible at once.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -78,11 +78,11 @@ class Comparing(ABC, Generic[A]):
 
     tried: ClassVar[int] = 4
     close: ClassVar[float]
-    """Only moves that the advice values at most this many cards below the best move are compared."""
+    """A move is compared only if the advice values it at most this many cards lower than the best move."""
     rounds: ClassVar[int]
     """The number of guessed deals in which each move is tried; the budget can lower it."""
     trust: ClassVar[float] = 0.0
-    """The value of a move by the advice counts as much as its results in this number of guessed deals."""
+    """The advice's own value of a move counts as much as the results of this many guessed deals."""
     caution: ClassVar[float] = 0.0
     """A move replaces the one that the advice prefers only if it is better by at least this many standard errors."""
 

@@ -45,7 +45,7 @@ ENOUGH: Final = 4
 THIRDS: Final = 3
 FINALISTS: Final = 2
 TRUST: Final = 25
-"""The value of a cell by the advice counts as much as its results in this number of filled squares."""
+"""The advice's own value of a cell counts as much as the results of this many filled squares."""
 
 
 class Sketch(NamedTuple):

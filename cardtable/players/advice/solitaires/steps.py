@@ -1,4 +1,4 @@
-"""Moves of a plan that carry cards, played on copies of the deal, and what each of them gains (see `brings`)."""
+"""The steps of a plan, which are its moves that carry cards, and what each step gains (see `brings`)."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those cards for which another, equally good card suits the trick better.
+        """Return the moves, but leave out a card if an equally good one suits the trick better.
 
         The first move is always kept.
         """
@@ -138,7 +138,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found."""
+        """Return two texts on a card that no judgement recommends: a reason to play it, and a remark to end a hint.
+
+        One of the two texts is empty.
+        """
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")
 

@@ -34,9 +34,9 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """A misère, or a game that needs all the points, promises enough if its chance is at least this."""
 POOR: Final = 0.3
-"""The least chance of a misère, or of a game that needs all the points, at which a hint to pass is about this bid.
+"""A hint to pass is about a misère, or about a game that needs all the points, only if its chance is at least this.
 
-With less chance, the hint is about the best of the other games, if there are any.
+Otherwise the hint is about the best of the other games, if there are any.
 """
 HOPELESS: Final = 0.05
 """If every bid is a misère or needs all the points, and each has less than this chance, a hint calls them hopeless."""

@@ -41,7 +41,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: of its suit, most cards that are still out are higher."""
+    """Return the reason for a low lead: most cards of its suit that are still out are higher."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -124,7 +124,7 @@ def his_highest(p: Position, card: Card) -> str:
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
     follows = p.deal.ranking.follows
     if any(played in trick.cards and follows[trick.cards[0]] != follows[played] for trick in p.deal.tricks):
-        return ""  # a card thrown off on another suit tells nothing of lower ones
+        return ""  # a card thrown off on another suit tells nothing of the lower cards of its own
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
     if his & ~masks.above[card] == 0:
         return low_lead(p, card)

@@ -15,9 +15,9 @@ from cardtable.rules.solo.contracts import Contract
 
 
 def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
-    """Whether the trick counts and one of the seats `takers` surely takes it if `card` is played now.
+    """Whether there are points in the trick once `card` is played, and one of the seats `takers` surely takes it.
 
-    The answer is False for a lead. It is also False if the trick counts only because of cards still to be played.
+    The answer is False for a lead, and if only cards still to be played bring points to the trick.
     """
     if p.led < 0 or not p.pot + VALUE[card]:
         return False

@@ -29,7 +29,7 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of a trump's points that counts for keeping it: for the lowest trump, for any other, for an ace or ten."""
+"""The share of its points that counts if a trump is kept: the lowest one, any other, an ace or ten in danger."""
 
 A_KING: Final = 4
 

@@ -148,7 +148,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a sentence about a card that no judgement recommends, and one to add to what a search found."""
+        """Return two texts on a card that no judgement recommends: a reason to play it, and a remark to end a hint.
+
+        At least one of the two texts is empty.
+        """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
@@ -172,7 +175,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_by_judgements(self, p: Position, weights: list[float], forgotten: Collection[str]) -> None:
         """Add to the weights what the judgements say.
 
-        Correct them for risk and waste, except at Low Hand and with two players.
+        Except at Low Hand and with two players, also correct the weights for risk and waste.
         """
         super().weigh_by_judgements(p, weights, forgotten)
         if forgotten or self.game.low or self.game.seats == 2:
@@ -277,7 +280,7 @@ class TressetteAdvice(FamilyAdvice):
     ) -> list[float]:
         """Return the weights of the moves.
 
-        The count of points decides on announcements, and the judgements on cards. A meld weighs its points.
+        An announcement is weighed by the points counted so far, a card by the judgements, and a meld by its points.
         """
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
@@ -328,7 +331,7 @@ class TressetteAdvice(FamilyAdvice):
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words that fill in sentences; at Low Hand also those on how near the others are to the target."""
+        """Return the words for the blanks of sentences; at Low Hand there are more, such as who is near the target."""
         words = super().words(p, card)
         if self.game.low:
             words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"
