@@ -330,7 +330,10 @@ class Table(ABC, Generic[G]):
         return False
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, if it is not legal now. None if it is legal, or if there is none."""
+        """The move that turns the hand or redeals, if this move is not legal now.
+
+        None if it is legal, or if the game has no such move.
+        """
         return None
 
     def quiet(self, view: View) -> Quiet:

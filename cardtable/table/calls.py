@@ -58,7 +58,7 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that could be made when any call could last be made. Their refusals are told later (`why_not`)."""
+        """The calls that were possible when there last were any. `why_not` says why they are refused now."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
 
     @property

@@ -186,7 +186,7 @@ def _people(match: Match, typed: str) -> People:
 
 
 def why_not_they(match: Match, typed: str) -> str:
-    """Return a sentence saying why the players that were typed cannot sit at the table. Empty if they can."""
+    """Return a sentence saying why the players whose names were typed cannot sit at the table. Empty if they can."""
     try:
         _people(match, typed)
     except BadInput as error:

@@ -43,7 +43,7 @@ class TressetteTable(FamilyTable[Tressette]):
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # a separate label in Low Hand, so that a short line can keep the name without it
+        goal = f"to {game.target}"  # a separate label in Low Hand, so that a line that is too short loses only this
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))

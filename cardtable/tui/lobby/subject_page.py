@@ -38,7 +38,7 @@ class Page(NamedTuple):
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share won of this game and the games just before it.
+    """Return for each game the share of wins among this game and the games just before it.
 
     At most `LATEST` games are counted. A tie counts as half a win.
     """

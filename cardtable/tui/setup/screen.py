@@ -209,7 +209,7 @@ class SetupScreen(GameScreen[None]):
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Make the table from the form. If people cut or a winnable deal is wanted, do that first."""
+        """Make the table from the form. If the form asks for a cut or for a winnable deal, that comes first."""
         try:
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()

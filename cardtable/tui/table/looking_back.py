@@ -103,7 +103,7 @@ class Beside(Vertical):
 class LastTrick:
     """The last trick of the deal, shown again after it has been gathered.
 
-    `lay` lays places on the table in place of the current ones.
+    `lay` shows the given places on the table instead of the current ones.
     """
 
     def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:
