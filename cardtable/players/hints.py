@@ -49,7 +49,7 @@ DOING: Final = {"play": "Play", "side": "Lay"}
 
 
 def budget_of(view: View) -> Budget:
-    """Return how long a hint for this view may think: a number of play-outs at a trick game, else of seconds."""
+    """Return how long a hint may think: in a trick game, a number of play-outs; otherwise, a number of seconds."""
     return STEADY if isinstance(view.deal, TrickDeal) else BUDGET
 
 

@@ -34,7 +34,7 @@ NO_CHANCE: Final = 1.5
 """The difference must also be at least this many standard errors, because a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
-"""The least difference, as a share of the deals, at which a hint tells that the deal ends well more often."""
+"""The least difference, as a share of the deals, at which a hint tells that a move more often brings a good end."""
 
 IN_ODDS: Final = 12
 """The fewest deals for a hint on how often a trick was won or a bid was made."""

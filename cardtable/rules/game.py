@@ -417,7 +417,7 @@ class Sight(ABC, Generic[D]):
         """Put `BACK` in place of every card that `who` cannot know; `deal` is a copy that may be changed."""
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it, with hidden cards as `BACK`; `deal` is the deal before it."""
+        """Return the move as `who` learns of it, with hidden cards as `BACK`; `deal` is the deal before the move."""
         return move
 
     @property

@@ -58,7 +58,7 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import number_word
 
 END: Final = 5
-"""With this many tricks left or fewer, the play plans for the twentieth trick, which is the last."""
+"""With this many tricks left or fewer, the advice prepares for the twentieth trick, which is the last."""
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")

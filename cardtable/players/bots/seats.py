@@ -39,7 +39,7 @@ class _Seat:
         self.lost = False
 
     def since(self, deal: int, heard: Sequence[Move]) -> int:
-        """Return how many of the first moves in `heard` the bot knows already. Moves taken back since do not count."""
+        """Return how many moves `heard` and what the bot knows have in common, counted from the first move on."""
         if deal != self.deal:
             return 0
         same = 0
@@ -68,7 +68,7 @@ class Bots:
         self._seats[seat].deals += 1
 
     def deals(self, seat: int) -> int:
-        """Return the index of the deal that a bot plays: `dealt` counts the deals."""
+        """Return the index of the deal that a bot plays, as `dealt` has counted it."""
         return self._seats[seat].deals
 
     def choose(

@@ -58,7 +58,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """The phase that passes each move to the patience of its seat, and the turn from seat to seat."""
+    """The phase that hands each move to the patience of its seat, and says whose turn it is next."""
 
     name = "play"
 

@@ -106,7 +106,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """People whose pair is not certain yet cut again [CUT-6]."""
+        """If it is not certain yet which people are in which pair, these people cut again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []
@@ -124,7 +124,7 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """People with equal best cards cut again [CUT-10, CUT-18]."""
+        """If several people have the best card, these people cut again [CUT-10, CUT-18]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
         if len(best) > 1:

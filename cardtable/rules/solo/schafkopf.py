@@ -203,7 +203,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     @property
     def plays_out(self) -> bool:
-        """Whether the table plays the last tricks by itself: only where nobody may claim [SCH-4.9]."""
+        """Whether the table plays the last tricks by itself. Where players may claim, it does not [SCH-4.9]."""
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:

@@ -125,7 +125,7 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card of the suit of `card` that counts as much.
+    """Return the highest of the playable cards that are of the suit of `card` and count as much as it does.
 
     It is the likeliest to win a later trick. If `card` follows suit, return `card` itself.
     """

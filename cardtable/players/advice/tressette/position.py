@@ -39,7 +39,7 @@ class Seating:
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
     def __init__(self, team: Sequence[int]) -> None:
-        """`team` has a number or name for each seat; friends have the same one."""
+        """`team` has a number or name for each seat, which is the same for friends."""
         seats = self.seats = len(team)
         self.team = tuple(team)
         others = [[other for other in range(seats) if other != seat] for seat in range(seats)]
@@ -59,7 +59,7 @@ class Position(tricks.Position):
     """The facts on which a play is judged.
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
-    still to be won, with this one. `foes` are the opponents still to play to the trick, and `friends` the partners
+    still to be won, this one included. `foes` are the opponents still to play to the trick, and `friends` the partners
     still to play to it. `known` has for each seat the cards that it certainly holds. `absent` has for each seat cards
     that it cannot hold. Either can be None.
 

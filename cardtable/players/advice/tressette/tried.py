@@ -342,8 +342,8 @@ def does_as_little(p: Position, card: Card) -> bool:
 def stays_guarded(p: Position, ace: Card) -> bool:
     """Whether the hand has one of the two cards that beat this ace, and an opponent can hold the other.
 
-    The two cards are the three and the two. With two players, a hand with the three is not counted, because a search
-    will learn where the two is.
+    The two cards are the three and the two. With two players, the answer is False for a hand with the three, because
+    a search will learn where the two is.
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)

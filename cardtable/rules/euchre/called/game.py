@@ -150,7 +150,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledEuchreDeal) -> list[Place]:
-        """Before the turn-up, nobody sees a hand [EU-7.7]."""
+        """Before a card has been turned up, nobody sees a hand [EU-7.7]."""
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]

@@ -20,7 +20,7 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """Return the deal of a table that prevents mistakes, or None if it could not have come about there."""
+    """Return the same deal at a table that prevents mistakes; None if the deal could not have come about there."""
     if deal.phase not in PREVENTED or barred(deal, 0) or barred(deal, 1) or foul_accounts(deal):
         return None
     if miscounted(deal) is not None or (deal.phase == "play" and deal.exchange_due):

@@ -57,7 +57,7 @@ def peeked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
-    """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
+    """The auction, in which each seat can make one improper bid or one improper pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         lines = super().lines(deal, seat)
@@ -78,7 +78,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Each seat can make one improper bid or pass; barred seats can make none [AP-7.2, AP-7.10]."""
+        """Each seat can once bid or pass improperly, but barred seats cannot [AP-7.2, AP-7.10]."""
         if not self.may_err(deal, seat):
             return ()
         lawful = {*self.lines(deal, seat)}

@@ -109,7 +109,7 @@ class Anywhere(Generic[D]):
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
 
     def carries(self, deal: D) -> list[tuple[int, int]]:
-        """Yield source and target of every carriage that does not repeat a position."""
+        """Return source and target of every card that can be carried without repeating a position."""
         onto, seen = self.onto(deal), frozenset(deal.seen)
         exactly = self.more_follows(deal)
         found = []
