@@ -2,8 +2,8 @@
 
 A search tries its moves in deals in which no card is hidden, so a play-out need not follow from what each seat knows.
 This policy looks at the hands that play after a seat, and asks of a card only whether it wins the trick, what it counts
-and what it is worth to keep. It is the same for every game of tricks: what differs is what a trick brings, who plays
-with whom, and for whom trumps are drawn.
+and what it is worth to keep. It is the same for every game of tricks. From the game it takes what a trick brings, who
+plays with whom, and which side draws trumps.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ __all__ = ["LightPlay", "light_play"]
 TRUMPS: Final = (1.0, 0.85, 0.7, 0.6, 0.55, 0.5, 0.47, 0.44, 0.42, 0.4, 0.38, 0.36, 0.34)
 """What a trump is worth to keep, in tricks, by its place from the top."""
 BESIDE_TRUMPS: Final = (0.6, 0.3, 0.12, 0.06, 0.05, 0.04, 0.03, 0.02, 0.015, 0.01, 0.005)
-"""The same for a card of another suit."""
+"""What a card of another suit is worth to keep, in a deal with trumps."""
 WITHOUT_TRUMPS: Final = (0.8, 0.6, 0.3, *BESIDE_TRUMPS[3:])
-"""The same in a deal without trumps."""
+"""What any card is worth to keep, in a deal without trumps."""
 
 HIGH: Final = 3
 """This many cards at the top of a suit are high."""
@@ -41,7 +41,7 @@ MAKES_A_VOID: Final = 0.2
 A_GUARD: Final = 0.15
 """The loss of throwing off the only guard of a card that is not the best of its suit."""
 THE_LEAD: Final = 0.2
-"""The worth of the next lead and of each card that opponents still play to the trick."""
+"""The worth of the next lead, and also the worth of each card that opponents still play to the trick."""
 TO_COME: Final = 0.17
 """The worth of each card that is still to come to the trick, in a deal without trumps."""
 
@@ -101,7 +101,7 @@ class _Known(dict[Bag, int]):
 class _Table:
     """What is known of the cards under one ranking.
 
-    `give` and `lose` have for a bag the card to play to a trick that the side wins, and to one that it loses.
+    `give` has for a bag the card to play to a trick that the side wins, and `lose` to a trick that the side loses.
     `tops[led]` has for a bag its greatest strength, and `over[led][strength]` is the bag of all stronger cards.
     `cost` is what a card is worth to keep. All amounts are in the units of `Brings`, and `unit` is an average trick.
     """
@@ -177,7 +177,7 @@ class _Later(dict[tuple[tuple[int, ...], int], tuple[Sequence[int], Sequence[int
 
 
 class _Seating:
-    """Who plays with whom: by seat its friends and its opponents, and whether it draws trumps."""
+    """For each seat: its friends, its opponents, and whether it draws trumps."""
 
     __slots__ = ("draws", "foes", "friends", "later", "sides")
 
@@ -191,7 +191,7 @@ class _Seating:
 
 
 class LightPlay:
-    """Plays the cards of guessed deals of one view, in which no card is hidden."""
+    """Plays out the cards of deals that are guessed from one view. In these deals no card is hidden."""
 
     __slots__ = ("_seated", "_tables", "advice", "game", "held", "phase", "seating", "table")
 
@@ -205,7 +205,7 @@ class LightPlay:
         self._seated: dict[tuple[Sides, tuple[int, ...], int], _Seating] = {}
 
     def fits(self, deal: Any) -> bool:
-        """Whether the more the tricks bring to a side, the better for it."""
+        """Whether each side wants its tricks to bring as much as possible."""
         return self.game.tricks_are_wanted(deal) and self.game.brings(deal) is not None
 
     def run(self, deal: Any) -> None:
@@ -246,7 +246,11 @@ class LightPlay:
     def follows(
         self, seat: int, cards: Bag, turns: tuple[int, ...], led: int, best: int, winner: int, brought: int
     ) -> int:
-        """Give to a trick that the side surely wins; else win it safely if it is worth the card; else lose little."""
+        """Return the card to play to a trick.
+
+        If the side surely wins the trick, the card adds to it. Otherwise it wins the trick if that is safe and worth
+        the card. Otherwise it is the card that loses least.
+        """
         held, table, seating = self.held, self.table, self.seating
         suit, over, tops = table.ranking.bags[led], table.over[led], table.tops[led]
         foes, friends = seating.later[turns, seat]
@@ -334,7 +338,7 @@ class LightPlay:
     def _beside_trumps(
         self, suit: int, mine: Bag, there: Bag, friends: Bag, hands: Sequence[Bag], trumps: Bag
     ) -> tuple[float, int]:
-        """`trumps` are those of the opponents, whose `hands` have `there` in the suit."""
+        """`hands` are the opponents' hands, `trumps` their trumps, and `there` their cards of the suit."""
         table = self.table
         unit, tops, over = table.unit, table.tops[suit], table.over[suit]
         power = tops[mine]
@@ -378,7 +382,7 @@ class LightPlay:
 def light_play(game: AnyGame, advice: Advice[Any, Any], deal: Deal) -> LightPlay | None:
     """Return the light play for a search that begins in a deal.
 
-    Return None if its play-outs must play the cards as the advice does.
+    Return None if play-outs must play the cards as the advice does.
     """
     if deal.phase not in advice.light_from or not isinstance(game, TrickGame) or game.kernel is None:
         return None
