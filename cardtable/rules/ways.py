@@ -194,7 +194,7 @@ def first_way(game: str) -> Way:
 
 
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
-    """The name of the way with these options. It is a way of the game, a set in `kept`, or `CUSTOM`.
+    """Return the name of the way of the game, or of the set in `kept`, that has these options; else `CUSTOM`.
 
     `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
     name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.

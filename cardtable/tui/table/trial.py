@@ -91,7 +91,7 @@ class Trial:
 
     @property
     def complete(self) -> bool:
-        """Whether Enter announces everything. If not, it lays a card aside or says what is missing."""
+        """Whether Enter announces everything. Otherwise Enter lays a card aside or says what is missing."""
         tried = self.tried
         another = self.cursor is not None and self.cursor not in tried.aside
         return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)
