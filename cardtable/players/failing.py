@@ -28,9 +28,10 @@ def is_our_end(error: BaseException) -> bool:
 
 @contextmanager
 def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
-    """If the block fails unexpectedly at the game of a plug-in, blame the plug-in; errors of the types `passing` pass.
+    """If the block fails unexpectedly at the game of a plug-in, blame the plug-in.
 
-    If `secret`, the sentence does not have the text of the error, which may name a card that nobody may see.
+    Errors of the types in `passing` are expected, and are raised as they are. If `secret`, the sentence does not
+    have the text of the error, which may name a card that nobody may see.
 
     Raises:
         PlugInFailed: there was an unexpected error, and the game comes with a plug-in.

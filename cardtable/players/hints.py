@@ -83,7 +83,7 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint as if everybody had always followed suit; None if there is no hint."""
+    """Return a hint that takes for granted that everybody has followed suit; None if there is no hint."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for

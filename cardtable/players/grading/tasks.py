@@ -28,7 +28,7 @@ class GradeMove(NamedTuple):
 
 
 class OpenCardsOf(NamedTuple):
-    """The task to solve positions of a deal with all cards open. The answer is that of `opened`."""
+    """The task to solve positions of a deal with all cards open. The answer is what `opened` returns."""
 
     positions: tuple[tuple[Deal, Move], ...]
     most: int

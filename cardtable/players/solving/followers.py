@@ -32,7 +32,7 @@ FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
 IN_A_CELL: Final = 6
-"""These are added to the guessed distance from the end.
+"""Amounts that are added to the guessed distance from the end.
 
 `UNBUILT` counts for each card not built, `FACE_DOWN` for each face-down card, `FILLED` for each pile, `BEGUN` for each
 pass through the hand, and `IN_A_CELL` for each card in a cell.

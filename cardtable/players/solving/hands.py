@@ -111,7 +111,7 @@ class Hands:
         hand.mask = sum([BIT[card] for card in places])
 
     def shown(self, hand: InHand, card: int) -> Shown:
-        """Return a card that can be played next."""
+        """Return how one of the cards that can be played next is played."""
         shown = hand.shown.get(card)
         if shown is None:
             at, source, held, more, at_once = hand.places[card]

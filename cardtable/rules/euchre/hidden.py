@@ -112,7 +112,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the bidding. If a player went under, the move that did so is put before the player's first bid."""
+    """Return the bidding. If a player went under, the move `under` is put before the player's first bid."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))

@@ -45,7 +45,7 @@ class Contract(NamedTuple):
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:
-        """Return the title with the symbol of the trump suit, unless it names the suit already."""
+        """Return the title with the symbol of the trump suit, unless the title names the suit already."""
         if trump is None or trump.singular in self.title.lower():
             return self.title
         return f"{self.title} {trump.symbol}"

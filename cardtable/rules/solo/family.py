@@ -89,7 +89,7 @@ class PointsGame(TrickGame[P, S]):
 
     @cached_property
     def buried_count(self) -> bool:
-        """Whether buried cards count for the player who buried them, or else for nobody [SCH-6.2, FRG-3.1]."""
+        """Whether buried cards count for the player who buried them. If not, nobody gets them [SCH-6.2, FRG-3.1]."""
         return bool(getattr(self.options, "bury_counts", True))
 
     @property
