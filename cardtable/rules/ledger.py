@@ -33,8 +33,8 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 class Charge(NamedTuple):
     """What a call claims: the word of a fault, the seat at fault and the trick.
 
-    `seat` and `trick` (a number from 1) are None where they do not matter. In the rivals games, calls name no fault. For
-    a true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
+    `seat` and `trick` (a number from 1) are None where they do not matter. In the rivals games, calls name no fault.
+    For a true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
     """
 
     what: str
