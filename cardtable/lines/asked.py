@@ -55,7 +55,7 @@ class Asked:
         self.unread = ""
         """A line that was typed instead of a number from a list; it is obeyed once that list is done."""
         self.awaited = ""
-        """Words for what Enter does while play waits only for Enter; empty at other times."""
+        """The words that say what Enter does while the table waits only for Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
         """Numbers typed after a command: they answer the lists that the command would show."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
-"""The most choices of a kind that are listed; with more, a choice is made step by step."""
+"""At most this many choices of a kind are listed; if there are more, people choose step by step."""
 WORDED: Final = 8
 """The same limit for choices of several words, such as melds, whose lines are long."""
 

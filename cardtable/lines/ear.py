@@ -148,7 +148,7 @@ _SUGGESTED: list[Callable[[], Iterable[str]]] = []
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """Of the suggested words that begin with `begun`, return the one of index `nth`; None after the last."""
+    """Return the word of index `nth` among the suggested words that begin with `begun`; None after the last."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None

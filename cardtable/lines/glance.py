@@ -272,5 +272,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return the words that follow the cards of a row or column: its score, `label`; "" if `label` is empty."""
+    """Return words for the score of a row or column; `label` has the score, and if it is empty, the words are too."""
     return f"; it counts {label}" if label else ""

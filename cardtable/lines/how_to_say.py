@@ -1,4 +1,4 @@
-"""How a choice is said: the sentences that tell it, with examples that are possible now."""
+"""Sentences that tell people how a choice is said, with examples that are possible now."""
 
 from __future__ import annotations
 

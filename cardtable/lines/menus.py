@@ -24,7 +24,7 @@ WRONG: Final = "Type yes or no; Enter alone repeats the question."
 LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
 STOPS: Final = frozenset(("", "stop"))
 LISTED: Final = 12
-"""The most items of a list that are said at once."""
+"""At most this many items of a list are said at once."""
 CHANGED: Final = 2
 """If at most this many items of a list have changed, only these are said again."""
 FEW: Final = 9

@@ -45,9 +45,9 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum over the bottom cards of the tableau: 12 for a card to be built first, 0 for one to be built last.
+    """Return the sum over the bottom cards of the tableau: from 12 for a card built first to 0 for a card built last.
 
-    It is 0 while the stock has cards.
+    As long as the stock has cards, return 0.
     """
     if deal.piles[STOCK]:
         return 0

@@ -64,7 +64,7 @@ class SoloAdvice(BeforePlay):
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat makes the call when somebody has looked at hidden cards.
 
-        Against an opponent's look only the bidder makes the call, which wins the bidder the game [SIX-7.5].
+        If an opponent has looked, only the bidder makes the call; it wins him the game [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)

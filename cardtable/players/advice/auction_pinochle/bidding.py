@@ -28,7 +28,7 @@ from cardtable.rules.words import about, amount, capital
 STEPS: Final = "steps"
 
 STEP: Final = 5
-"""The most bids of a step; the bids of a step pay the same and are valued together [AP-6.1, AP-6.6]."""
+"""A step has at most this many bids, which pay the same and are valued together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0

@@ -160,7 +160,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words to add to a sentence: what can be played after `first`, or which opponent's card `first` covers."""
+    """Return words to add to a sentence: what can be played after `first`, or which card of the opponent is covered."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after

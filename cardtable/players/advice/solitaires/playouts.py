@@ -61,8 +61,8 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
     """Return the moves of a plan up to a move that the player passed over earlier (see `was_left`).
 
-    So that move is judged anew when its turn comes. If the plan begins with such a move, return the plan's play of the
-    waste card alone; but return the whole plan if that play is not possible at once.
+    The passed-over move is then judged anew. If the plan begins with such a move, return only the plan's play of the
+    waste card; but return the whole plan if that play is not possible at once.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]

@@ -138,7 +138,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return two texts on a card that no judgement recommends: a reason to play it, and a remark to end a hint.
+        """Return two texts on a card that no judgement recommends: a reason to play it, and a further remark.
 
         One of the two texts is empty.
         """

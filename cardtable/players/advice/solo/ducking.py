@@ -124,7 +124,7 @@ def his_highest(p: Position, card: Card) -> str:
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
     follows = p.deal.ranking.follows
     if any(played in trick.cards and follows[trick.cards[0]] != follows[played] for trick in p.deal.tricks):
-        return ""  # a card thrown off on another suit tells nothing of the lower cards of its own
+        return ""  # a card thrown off on another suit tells nothing of the lower cards of its own suit
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
     if his & ~masks.above[card] == 0:
         return low_lead(p, card)

@@ -148,7 +148,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return two texts on a card that no judgement recommends: a reason to play it, and a remark to end a hint.
+        """Return two texts on a card that no judgement recommends: a reason to play it, and a further remark.
 
         At least one of the two texts is empty.
         """
