@@ -200,7 +200,7 @@ class FromTo:
     def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
         noun = self.choices.places.noun
         tries = [(what, count, where) for what, count in sources for where in targets if what != where]
-        tries.sort(  # if only an owner was named, the owner's places of the same kind as the source come first
+        tries.sort(  # if only the owner was named, places of the same kind as the source come first
             key=lambda each: not isinstance(each[0], Card) and noun(each[2]) != noun(str(each[0]))
         )
         found: list[Move] = []

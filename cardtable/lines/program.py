@@ -136,7 +136,7 @@ class LinesProgram:
             return coded_table(self.store, setup, no_race)
         if isinstance(setup, SameCards):
             return same_table(self.store, setup, no_race)
-        last = last_setup(self.store, setup.game)  # do not remember options of the command line
+        last = last_setup(self.store, setup.game)  # the options of the command line are not remembered
         remembered = setup if last is None else setup._replace(options=last.options)
         try:
             return await self.opening.table(setup, seed=seed, cuts=True, remembered=remembered)

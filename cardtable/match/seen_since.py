@@ -43,8 +43,8 @@ class Eyewitnesses:
     def since(self, ply: int, reader: int) -> SeenSince:
         """Return what has been seen since the position before the move of index `ply`.
 
-        A move may change the table without any change that the reader sees. Then `found` is true whether or not a card
-        has been seen; otherwise the answer would give hidden cards away.
+        If a move changes the table and the reader sees no change, `found` is always true: otherwise the answer would
+        give hidden cards away.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)

@@ -147,7 +147,7 @@ class GolfAdvice(PatienceAdvice):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        if game.options.model_dump()["kings"] != "stop":  # at such a table a king ends no chain
+        if game.options.model_dump()["kings"] != "stop":  # at a table with this option a king ends no chain
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:

@@ -38,7 +38,7 @@ class PounceAdvice(CommonAdvice):
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
-            self.built_from = (WASTE,)  # a tableau card is left, because a stock card might go on it
+            self.built_from = (WASTE,)  # a tableau card is not built at once: a stock card might go on it
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
             if chosen.scoring == "points":  # a card built counts one, a card of the stock two [POUN-10.7]

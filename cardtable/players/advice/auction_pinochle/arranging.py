@@ -96,7 +96,7 @@ class Arranging:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                # only a search prefers throwing in here; to tell the chance of making the bid would speak against it
+                # only a search prefers throwing in here: the chance of making the bid would be no reason for it
                 return Reason("AP-10.5", few_trumps(held, trump), by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:

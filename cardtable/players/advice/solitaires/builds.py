@@ -20,8 +20,9 @@ LOW: Final = 1
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that can be built next on it. `own` has the cards that the seat shows and can build first.
-    `others` has the cards that each other seat shows. `again` is true if a second such card could be built, too.
+    `after` has the cards that can be built next on it. `own` has the cards that the seat shows and that no other seat
+    can build before it. `others` has the cards that each other seat shows. `again` is true if an equal card could be
+    built even after this one.
     """
 
     card: Card

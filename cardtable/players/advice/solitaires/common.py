@@ -137,7 +137,7 @@ class CommonAdvice(CompanyAdvice):
     """The names of measures that are left out. They hold back cards, which others could then build."""
     haste = 1.0
     built_from: Collection[int] = ()
-    """Any card of these places is built before the hand is turned; of cards elsewhere, only aces and twos are."""
+    """From these places any card is built before the hand is turned; from other places only aces and twos."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 

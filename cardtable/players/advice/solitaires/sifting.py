@@ -71,7 +71,7 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether a step lays a waste card on the tableau without need, so that a card to be built will not show.
+    """Whether a step needlessly lays a waste card on the tableau, and as a result some card to be built does not show.
 
     The answer is True only if the hand is known and turned by threes.
     """
@@ -139,7 +139,7 @@ def not_laid_down(
 
 
 def spared(host: Patience, known: PatienceDeal, build: Build) -> bool:
-    """Whether no other card of the seat needs the card to be built in the tableau."""
+    """Whether no other card of the seat needs to be laid, in the tableau, on the card that the build plays."""
     if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
         return False
     others = (pile for place, pile in enumerate(known.piles) if place != build.source)
