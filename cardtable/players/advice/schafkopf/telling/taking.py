@@ -202,8 +202,8 @@ def _over(p: Position, trump: Card) -> str:
 def settled(p: Position, card: Card, sure: Sequence[Card], told: str) -> str:
     """Return the reason for a card with which the seat's side surely wins the game in this trick.
 
-    `sure` are all cards with which the side wins the game in this trick. `told` is the usual reason for the card; if
-    `sure` has every card that may be played, return `told`.
+    `sure` are all cards with which the side wins the game in this trick. `told` is the usual reason for the card; the
+    sentence begins with it if `sure` has every card that may be played.
     """
     if p.plays:
         bid = "make your bid" if p.seat == p.deal.bidder else "make your side's bid"
