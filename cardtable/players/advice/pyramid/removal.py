@@ -74,7 +74,7 @@ class Removal:
 
     @property
     def half_freed(self) -> list[Card]:
-        """The cards of the pyramid that two cards cover before the removal, and only one card after it."""
+        """The cards of the pyramid that lie under two cards before the removal, and under one card after it."""
         before = half_covered(self.deal)
         return [card for card in half_covered(self.after) if card not in before]
 
