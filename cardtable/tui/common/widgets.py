@@ -228,7 +228,7 @@ class WholeCells(ScrollBarRender):
 
 
 class InRows(Widget):
-    """A widget that draws its rows as strips, and has neither a border nor padding."""
+    """A widget that draws its rows as strips; quickly if it has neither a border nor padding."""
 
     def strips(self, rows: Iterable[int]) -> list[Strip]:
         """Return the rows with these numbers."""
@@ -236,6 +236,8 @@ class InRows(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
+        if self.styles.gutter:
+            return super().render_lines(crop)
         width, strips = self.size.width, self.strips(crop.line_range)
         if any(strip.cell_length != width for strip in strips):
             blank = self.rich_style

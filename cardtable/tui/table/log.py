@@ -46,7 +46,7 @@ class LogPanel(Scrolling, can_focus=False):
         self._lines: list[Content] = []
         self._unshown = 0
         self._refused = ""
-        self._drawn: tuple[int, int, int, str] | None = None
+        self._drawn: tuple[int, int, Size, str] | None = None
         self._looks: tuple[object, ...] = ()
         self._strips: dict[tuple[object, ...], Strip] = {}
         """The lines that have been drawn with the looks `_looks`, keyed by what is written in them."""
@@ -69,7 +69,7 @@ class LogPanel(Scrolling, can_focus=False):
         """If the log has changed, draw it again, and scroll to the end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
-        now = (version, self._unshown, width, self._refused)
+        now = (version, self._unshown, Size(width, self.size.height), self._refused)
         if not width or not self.size.height or self._drawn == now:
             return
         self._drawn = now

@@ -46,6 +46,7 @@ class Beside(Vertical):
         self.log_panel = LogPanel()
         self.sheet = RunningSheet()
         self.out = Static(id="out", markup=False)
+        self.out.display = False
         self._logs: TableLog | None = None
         self._out: Sequence[str] = ()
         """The lines about the cards still out, as they are shown. If a move has not changed them, nothing is drawn."""
