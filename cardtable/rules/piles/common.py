@@ -78,7 +78,10 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """Return a seat's deal after another seat has built a card; the seat may play and redeal again [MKLO-4.7]."""
+        """Return the deal of a seat, changed because another seat has built a card [MKLO-4.7].
+
+        The seat may now play and redeal again.
+        """
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
         if deal.phase == REST:

@@ -82,7 +82,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """If the viewer has a hand that cannot be turned now, return the move that would be refused; otherwise None."""
+        """Return the move that turns the viewer's hand if this move is not lawful now; otherwise None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 

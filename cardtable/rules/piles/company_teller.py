@@ -28,7 +28,7 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""The words about a move in a hidden layout, keyed by its verb: first after a name, then after "you"."""
+"""The words about a move in a hidden layout, by its verb: `Bea moves a card`, and `you move a card`."""
 
 
 def from_par(over: int) -> str:

@@ -14,7 +14,7 @@ STOCK: Final = 2
 TABLEAU: Final = 3
 
 LONGEST_UNIT: Final = 13
-"""The most cards of a unit, in which each card is one rank lower than the card below it. No rank comes twice."""
+"""The most cards that can be moved together. They are in sequence, so no rank comes twice."""
 
 
 class Layout(Places):

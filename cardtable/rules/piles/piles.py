@@ -19,7 +19,7 @@ Pile = tuple[Card, ...]
 """The cards of a pile, bottom card first."""
 
 MANY: Final[Pile] = (BACK,)
-"""A back that stands, in a view, for all face-down cards of a pile: their number is a secret."""
+"""In a view, this one back replaces all face-down cards of a pile if their number is a secret."""
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
@@ -125,7 +125,7 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """Return new foundations with the card built at its `place`. The card must fit."""
+        """Return new foundations on which the card is built. The card must fit."""
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)

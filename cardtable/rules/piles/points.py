@@ -1,4 +1,4 @@
-"""The scores of solitaires that computer games and casinos have made known. Neither rules nor records have them."""
+"""The scores that computer games and casinos use for solitaires. They are not in the rules and not in records."""
 
 from __future__ import annotations
 

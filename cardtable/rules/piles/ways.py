@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import ANY, BIT, UP, UP_IN_SUIT, Foundations, P
 
 
 def changes(option: str) -> str:
-    """Return the last sentence of a refusal that depends on an option. It names the option."""
+    """Return a sentence saying that another value of the option would allow the refused move."""
     return f"The option “{option}” changes that."
 
 
@@ -149,7 +149,7 @@ ON_NOTHING: Final = (0,) * 54
 
 
 def into_cells(rule: str, begins: int = ANY) -> Route:
-    """Return the way from the tableau into cells. By default, any card may go there [SOLI-4.1]."""
+    """Return the route from the tableau to the cells. By default, any card may go there [SOLI-4.1]."""
     full = Refusal(rule, "{unfit} into {target}: a cell holds one card.")
     other = None if begins == ANY else Refusal(rule, "{unfit} into {target}: that cell is for other cards.")
     return Route("T", "C", ON_NOTHING, full, begins, other)

@@ -49,9 +49,9 @@ class PinochleStanding(Standing):
     """What a match carries from deal to deal: the chips won and lost by each player, and the kitty.
 
     `kitty` counts chips. `bought` says by seat how many chips a player has put on the table after going broke
-    [AP-4.60]. `left` are the seats that have left the game, first the one that left first. `stopped` tells whether all
-    have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which a
-    newcomer sits down, or 0 [AP-4.69].
+    [AP-4.60]. `left` are the seats that have left the game, in the order in which they left. `stopped` tells whether
+    all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which
+    a newcomer sits down, or 0 [AP-4.69].
     """
 
     kitty: int = 0
@@ -90,8 +90,8 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
     shown. `seen` is a bag: of the bidder's eighteen cards, the ones that everybody has seen. `conceded` are the
     concessions of opponents, in order. `tops` has by seat the strength of the highest trump that the seat can still
-    hold [AP-4.35]. `said` has every move but two kinds: plays, and what opponents say during the play about conceding.
-    `outcome` is empty until the hand is over. `books` are the payments.
+    hold [AP-4.35]. `said` has every move but two kinds: plays, and words about conceding that opponents say during the
+    play. `outcome` is empty until the hand is over. `books` are the payments.
     """
 
     __slots__ = (

@@ -39,7 +39,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times a losing bidder of 350 or more pays his part of the kitty into it [AP-4.56, AP-4.57]."""
+    """Return how many times a losing bidder must pay the part of the kitty that he played for [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]

@@ -174,7 +174,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 def _handed_back(game: PinochleGame[Any], result: Result) -> str:
-    """Return a sentence saying that a session of one deal paid everybody's antes back [AP-4.53, AP-4.62]."""
+    """Return a sentence saying that everybody got the antes back after a session of one deal [AP-4.53, AP-4.62]."""
     if result.detail["outcome"] == "passed":
         return "What each player paid into the kitty was handed back at the end of the session."
     ante = amount(game.ending.ante, "chip")

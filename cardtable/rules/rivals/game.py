@@ -219,7 +219,7 @@ class RivalsForTwo(Rivals[R]):
 
 
 def cut_low(what: Kind) -> Cutting:
-    """Return the cut that decides who deals or plays first: the lower card, with the ace lowest [CUT-18]."""
+    """Return the cut for who deals or plays first. The lower card wins the cut, and the ace is lowest [CUT-18]."""
     return Cutting(what, 2, PACK, RANKS, lowest=True)
 
 

@@ -46,7 +46,8 @@ class RussianStop(Stop[RussianBankDeal]):
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        The caller may build the turned card. If there was none, he may build the discard that the wrong move had taken.
+        The caller may build the turned card. If there was none, and the wrong move played a discard of the offender,
+        the caller may build this discard.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]

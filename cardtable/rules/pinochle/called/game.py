@@ -52,7 +52,7 @@ def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge
 
 
 def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call an improper bid is over: another bid, a pass or the close has followed [AP-7.2]."""
+    """Whether it is too late to call an improper bid, because a bid, a pass or the close has followed it [AP-7.2]."""
     return deal.improper != entry.charge.seat
 
 
@@ -62,7 +62,10 @@ def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
 
 
 def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call a card out of turn is over: another card has followed, or the hand is over [AP-7.2]."""
+    """Whether it is too late to call a card out of turn.
+
+    It is if another card has followed, or if the hand is over [AP-7.2].
+    """
     last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
     return not deal.in_play or deal.early != len(deal.plays) or not last
 

@@ -113,10 +113,7 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """Plays at a table where cards can be moved back.
-
-    No earlier position of the turn may come back [RV-3.1, RV-7.2].
-    """
+    """The mover's plays, without those that bring back an earlier position of the turn [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)

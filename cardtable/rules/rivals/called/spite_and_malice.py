@@ -54,7 +54,7 @@ class Stops(Unnamed):
 class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    A player's errors can be stopped until the next player's first play: this is the window.
+    A player's errors can be stopped until the next player's first play. This time is called the window.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -227,7 +227,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """When an ace or a two is played, show everybody the earlier plays at which it was already in the hand."""
+        """When an ace or a two is played, show everybody the plays before which it should have been played."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return
