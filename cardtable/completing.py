@@ -1,7 +1,7 @@
 """What a shell completes when somebody types `cardtable` and presses Tab.
 
-Bash takes `name=value` for three words and wants quotes where a word has spaces, and zsh loses apostrophes. This module
-makes up for both.
+Bash splits `name=value` into three words and wants quotes where a word has spaces, and zsh loses apostrophes. This
+module makes up for both.
 """
 
 from __future__ import annotations
@@ -182,7 +182,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the seats typed so far, once for each strength that can complete the last one."""
+    """Return the typed list of seats with its last word completed: one result for each strength that fits that word."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):

@@ -33,7 +33,7 @@ def write_entry() -> list[Path]:
     """Write the entry and its picture into the user's folder for data; return their paths.
 
     Raises:
-        BadInput: this is no system with such menus, or a file cannot be written.
+        BadInput: the system is not Linux or has no home folder, or a file cannot be written.
     """
     entry, picture = _paths()
     _refuse_others(entry, picture)
@@ -51,7 +51,7 @@ def remove_entry() -> list[Path]:
     """Remove the entry and its picture, and return the paths of the removed files.
 
     Raises:
-        BadInput: this is no system with such menus, or a file cannot be removed.
+        BadInput: the system is not Linux or has no home folder, or a file cannot be removed.
     """
     paths = _paths()
     _refuse_others(*paths)

@@ -25,7 +25,7 @@ SIGNS: Final = "♠♥♦♣"
 LEAST: Final = (80, 24)
 """The columns and rows in which every game for one keyboard has room."""
 TIGHT: Final = 16 * 2**20
-"""With fewer free bytes than this, the user is told to make room."""
+"""If the disk has fewer free bytes than this, the user is told to make room."""
 
 
 class Finding(NamedTuple):

@@ -42,7 +42,7 @@ Obey = Callable[[int], None]
 
 
 class _Way:
-    """How far the end of the program has come, and the functions to call then; all are class attributes."""
+    """Whether the program has begun to end, and what to call at its end; all are class attributes."""
 
     code: int | None = None
     watch: int | None = None

@@ -118,7 +118,7 @@ class Layout:
         self.size += part.size
 
     def numbers(self, view: View, saying: Sequence[int] = ()) -> list[int]:
-        """Return the row for the seat of a view, which has begun its move with the actions in `saying`."""
+        """Return the row for the seat of a view; `saying` has the actions with which this seat has begun its move."""
         row: list[int] = []
         for tells in self.tells:
             row += tells(view.deal, view.who)

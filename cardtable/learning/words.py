@@ -78,7 +78,7 @@ class Words:
 
 
 def _spelled(wording: Wording, kinds: Sequence[Card]) -> Iterator[tuple[str, ...]]:
-    """Yield the words of a wording, once for each way to fill in its cards and suits."""
+    """Yield every way to fill in the cards and suits of a wording; each is a tuple of words."""
     if not wording:
         yield ()
         return

@@ -272,5 +272,5 @@ def squares(cards: Sequence[str]) -> str:
 
 
 def counted(label: str) -> str:
-    """Return words for the score of a row or column; `label` has the score, and if it is empty, the words are too."""
+    """Return words for `label`, the score of a row or column; empty if the label is empty."""
     return f"; it counts {label}" if label else ""
