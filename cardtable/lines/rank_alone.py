@@ -123,7 +123,7 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
     """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    A number that a column has is not taken for a rank. Without columns, no number is.
+    The number of a column is not taken for a rank. If there are no columns, no number is taken for a rank.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

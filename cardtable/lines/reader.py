@@ -139,7 +139,7 @@ class Reader:
         """Whether words that also fit other choices mean `carried`, a move from place to place."""
         if words[-1] == UP or words[-1] in TO:
             return True
-        # After a card alone the program chooses the place, which some tables must not do.
+        # If only a card was typed, the program chooses its place; at some tables it must not.
         if not isinstance(carried, Doubt) or SIDE in words:
             return False
         ends = bool(carried.moves) and all(move.verb == SIDE for move in carried.moves)

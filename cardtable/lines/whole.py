@@ -89,7 +89,7 @@ class WholeTable:
         """Return the words of the badge (trump suit or contract), such as `Trumps: hearts.`; "" if there is none."""
         labels = [label for label in zone.labels if label]
         game = ""
-        # three labels can be the game, `trumps` and the suit
+        # if there are three labels, they can be the game, `trumps` and the suit
         if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():
             *ranks, suit = labels[2].split()
             game, labels = f"{labels[0].capitalize()}. ", [suit, " ".join((*ranks, labels[1]))]

@@ -55,7 +55,7 @@ Progress = Callable[[int, int], None]
 class Side(NamedTuple):
     """The results of one side in a comparison.
 
-    `points` is the mean score of the side in a deal or, if whole games were played, the share of them that it won.
+    `points` is the mean score of the side in a deal or, if whole games were played, the share of the games that it won.
     `edge` says by how much the side did better than the mean of the other sides; it is negative if the side did worse.
     `interval` is half the width of the 95% interval of `edge`.
     """
@@ -123,7 +123,7 @@ def compare(
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends; or
-            there is no such cluster, or there are bots, which play on this machine only.
+            no cluster answers, or a bot is to play on a cluster: bots play on this machine only.
         CardtableError: a process of the comparison was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.

@@ -48,7 +48,7 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
     """Return the calls of other seats that are possible now, but not after `move`; none if `move` is itself a call.
 
-    A call in the same words is a different call if the move changes the error in question.
+    Two calls in the same words are different if the move changes which error they mean.
     """
     if game.call(move):
         return frozenset()
