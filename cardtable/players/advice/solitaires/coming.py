@@ -73,7 +73,7 @@ class Shown(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """Why a plan that turns the hand does not first play the waste card, by what that would spoil.
+    """Why a plan turns the hand before it plays the waste card: what it would spoil to play this card first.
 
     `hidden` is a card of the plan that would not show in time. `placeless` is a card of the plan that would have no
     place. `hasty` is true if there is other harm.
@@ -116,7 +116,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return what a turn shows next time through the hand only if `step` is made; None if there is no such turn."""
+    """Return a card that shows next time through the hand only if `step` is made; None if there is no such card."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))

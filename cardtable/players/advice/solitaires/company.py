@@ -45,8 +45,8 @@ AT_YOUR_LAST: Final = "That ends your game."
 def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason that the advice on a patience gives, in words for a player in company.
 
-    In a lost deal, no hint advises to take moves back. Hints say once that the deal is lost, and then that the game can
-    end after `turns` more turns of the hand.
+    In a lost deal, no hint advises to take moves back. The first hint says that the deal is lost. Later hints say that
+    the player can end the game after `turns` more turns of the hand.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:

@@ -76,7 +76,7 @@ __all__ = [
 
 PLACE: Final = "place for"
 LATE: Final = 8
-"""A card can lie at the bottom of a pile if at least this many cards of its suit are built before it."""
+"""A card is built late if at least this many cards of its suit are built before it; it can wait under other cards."""
 CAN_GO_UP: Final = "which can be built"
 LETS: Final = "It lets"
 STAYS: Final = "It stays in play there, and does not go to the waste."
@@ -144,7 +144,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays its card on an open tableau pile in which no card is due to be built sooner."""
+    """Whether the step lays its card on face-up tableau cards, none of which has to be built before that card."""
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -270,7 +270,7 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a foundation's next card is too far off to be told."""
+    """Whether a foundation's next card cannot be played soon, so that no hint mentions it."""
     return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 
@@ -372,7 +372,10 @@ def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Seq
 def told_place_or_more(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield sentences on the cards of `left` for which the step makes a place, and on other uses of the step."""
+    """Yield sentences on what the step is good for.
+
+    `left` are the cards still to come that could be laid on the step's card.
+    """
     source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
@@ -474,7 +477,7 @@ def follows_at_once(game: Patience, step: Step, target: int) -> bool:
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield the sentence on the card of `left` for which the step makes a place."""
+    """Yield the sentence on a card that can be laid on the step's card; `left` are all such cards still to come."""
     if len(step.before.foundations.piles) > len(SUITS):  # many aces come, so a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
@@ -640,7 +643,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step takes a card off another card on which it also fits, and gains nothing."""
+    """Whether the step gains nothing, and takes its card away from another card on which it could stay."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.carrying.rests_on[under[0]] >> step.card & 1)

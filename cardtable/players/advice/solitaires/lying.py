@@ -95,7 +95,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def far_off(where: str) -> bool:
-    """Whether a card cannot be had soon, judged by `where`, the words for its place."""
+    """Whether a card cannot be played soon, if the words `where` say where it lies."""
     return where.startswith(FAR_OFF) or (where.startswith("under") and NEAR.match(where) is None)
 
 
@@ -130,7 +130,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether the card `one` needs fewer cards of its suit built before it than the card `other`."""
+    """Whether the card `one`, once built, lies nearer to the bottom of its foundation than the card `other`."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

@@ -119,7 +119,7 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps after the first, up to the next that gains something; an empty list if none gains anything.
 
-    A space made in place of one that the plan filled counts only if no later step gains anything else.
+    If the plan fills one space and then makes another, the new space counts only if no later step gains anything else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -221,7 +221,7 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Return the same steps played from `deal`, or None if they cannot be made or gain less."""
+    """Make the moves of `steps` from `deal`. Return the new steps; None if a move cannot be made or less is gained."""
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -295,7 +295,7 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 
 def shifts(game: Patience, step: Step) -> bool:
-    """Whether the step moves cards between two tableau cards on both of which they fit."""
+    """Whether the step moves cards from one tableau card to another, and they fit on both."""
     return alike(game, step.before, step.carried) and not brings(game, step)
 
 
@@ -331,7 +331,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
-    """Whether the carried cards fit the tableau card that they leave as well as the one to which they go."""
+    """Whether cards are carried from one tableau card to another that takes the same cards."""
     source, target, count = carried
     piles, rests_on = deal.piles, game.carrying.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:
@@ -344,7 +344,7 @@ def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> 
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps with the play of the showing card as early as possible."""
+    """Return the steps in another order: the showing card is played as early as possible."""
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])
     others = [step for step in steps[:played] if step not in needed]

@@ -154,7 +154,9 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the gains of a line by a card, the greatest first: the weight, the rule id of the advice, and words.
+        """Yield what a line can gain by a card, the greatest gain first.
+
+        Each gain is a tuple of its weight, the rule id of the advice, and words.
 
         `{line}` in the words stands for the row or column.
         """

@@ -139,7 +139,7 @@ def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the build or the space of the step could already be had in `deal`."""
+    """Whether what the step gains, a build or a space, could already be gained in `deal`."""
     if not only_empties(game, step):
         return built_already(game, deal, step)
     source, target, _ = step.carried

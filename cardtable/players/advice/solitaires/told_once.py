@@ -15,7 +15,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 MOST: Final = 2_000
 AIMS: Final[dict[Hashable, Hashable]] = {}
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
-"""The cards still to come when each sentence was told, and the position."""
+"""For each sentence told: the cards that were still to come when it was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 
 

@@ -231,7 +231,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for the gain to which the play of a card of the hand leads after several steps."""
+    """Return words for what is gained several steps after a card of the hand is played."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -322,7 +322,7 @@ def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) ->
 
 
 def to_come(game: Patience) -> str:
-    """Return words to put after “No card”: they mean the cards that turning the hand shows."""
+    """Return the words after “No card” in a sentence such as “No card of the hand has a place”."""
     return "that will show" if by_threes(game) else "of the hand"
 
 

@@ -173,7 +173,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat gains by calling that somebody has looked at cards which were dealt to nobody."""
+        """Whether it pays to call the fault of a player who has looked at cards that were dealt to nobody."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:

@@ -30,7 +30,7 @@ LAST: Final = 2
 A_TRUMP_MORE: Final = 1.5
 
 WORTH_A_CALL: Final = 85.0
-"""With no more estimated points than this, the chance in a call solo counts as 0."""
+"""If a hand is estimated at this many points or fewer, its chance in a call solo counts as 0."""
 
 
 class Prospect(NamedTuple):
