@@ -98,7 +98,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return the best ways to lay aside none, one, two and three cards: the worth and cards of each."""
+    """Return the best way to lay aside no card of a suit, one, two and three cards, each as (worth, cards)."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -119,7 +119,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return how likely the bidder is to make the burial `move`; 1 for the best."""
+    """Return how likely the bidder is to make the burial `move`, compared with the best burial, which counts as 1."""
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)

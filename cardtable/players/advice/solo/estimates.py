@@ -172,7 +172,7 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
 
 ALL: Final = 107.5
 ALL_SWING: Final = 8.5
-"""The standard deviation of the points that call solos need, around `ALL`.
+"""A call solo needs `ALL` estimated points on average; this is the standard deviation of that number.
 
 With `ALL` estimated points after the exchange, half of all call solos are made.
 """

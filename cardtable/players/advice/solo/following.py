@@ -98,7 +98,7 @@ def throw_off(p: Position) -> Card | None:
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
     """Return the card to throw instead of `ten`, a ten or ace, on a trick as good as lost.
 
-    Return `ten` itself if it is better thrown.
+    Return `ten` itself if it is better to throw it.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
@@ -155,7 +155,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return a judgement like `judgement`, which replaces each recommended card by `of_its_like` of that card."""
+    """Return a judgement that recommends `of_its_like(card)` where `judgement` recommends `card`."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

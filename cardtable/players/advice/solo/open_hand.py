@@ -29,10 +29,10 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards that are as good for the opponents as their lowest cards.
+    """Return the mask of the cards that help the bidder to duck no more than the opponents' lowest cards do.
 
-    If both play their lowest card, the bidder can duck the higher of the two with some of his cards. No card in the
-    mask lets him duck with more of his cards than that.
+    For example, the opponents' lowest cards are the eight and the nine, and the bidder has the seven and the king. Then
+    the queen is in the mask: under it, as under the nine, he can duck with the seven only.
     """
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his

@@ -29,7 +29,10 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that counts if a trump is kept: the lowest one, any other, an ace or ten in danger."""
+"""If a trump is kept, only a share of its points counts.
+
+The first share is for the lowest trump of the hand, the second for any other, the third for an ace or ten in danger.
+"""
 
 A_KING: Final = 4
 

@@ -84,13 +84,13 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """Recommend the best card of a suit in which sure winners draw all the foes' cards."""
+    """Recommend the best card of a suit if leading the sure winners of this suit draws all the foes' cards of it."""
     masters = p.masters
     if not masters:
         return None
     best, found = 0, 0
     held, theirs = p.held, p.theirs
-    draws = 3 if p.friends else 2  # the cards that foes can hold include those of a friend
+    draws = 3 if p.friends else 2  # `theirs` also counts cards that in fact a friend holds
     for suit in SUIT:
         sure = (masters & suit).bit_count()
         if sure:

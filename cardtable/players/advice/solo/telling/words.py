@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""With a chance of at least `EVEN`, a win is as likely as not; with at least `DOUBTFUL`, it is possible."""
+"""A win is called as likely as not if its chance is at least `EVEN`, and possible if it is at least `DOUBTFUL`."""
 SELDOM = 0.4
 """A ten or ace that wins with at most this chance is expected to be trumped."""
 ALMOST_SURE = 0.95
