@@ -30,7 +30,7 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that an undamaged file can cause, too.
+"""Errors that do not prove that the file is damaged.
 
 After such an error the file is opened, which shows whether it can be used.
 """

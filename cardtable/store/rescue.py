@@ -165,7 +165,7 @@ class Rescue:
     def lacks(self, path: Path) -> bool:
         """Return whether the file at `path` has a table that is newer than in this store, or missing here.
 
-        A file that is unreadable or of another user has none.
+        Return False if the file cannot be read or belongs to another user.
         """
         try:
             if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
@@ -180,7 +180,7 @@ class Rescue:
         return False
 
     def take_in(self, path: Path) -> list[str]:
-        """Take the tables and house rules kept in a file into this store. Return the tables' ids here.
+        """Take the tables and house rules kept in a file into this store. Return the tables' ids in this store.
 
         The most recently played table comes first. A kept table replaces the store's table with the same id, unless
         people have played on at the store's table since. In that case the kept table is added under a new id, if it has

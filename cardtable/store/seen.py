@@ -82,8 +82,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody might have seen a record's deals.
 
-        An unfinished table with the same cards no longer counts if the record has the deal in play at this table, or a
-        later deal. Return whether there is such a table.
+        An unfinished table with the same cards no longer counts if the record has the deal that is in play at this
+        table, or a later deal. Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:

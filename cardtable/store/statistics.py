@@ -19,7 +19,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""The name of the text in a record that has the number of the deal."""
+"""A record has texts by name. The text with this name is the number of the deal."""
 UNTIMED: Final = -1.0
 
 

@@ -214,9 +214,9 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one person that this program has set up and where no move was made.
+        """Delete the tables for one person at which no move was made, if they were set up since the program began.
 
-        Tables whose keeper is open stay, except the table with the id `left`. If `all_left` is true, no table stays.
+        A table whose keeper is open stays, unless its id is `left` or `all_left` is true.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held

@@ -105,7 +105,7 @@ class Analysis:
 
 
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
-    """Return lines on a code's deal: whether a patience can come out, or what each side can take with open cards.
+    """Return text about a code's deal: whether a patience can come out, or what each side can take with open cards.
 
     In a game of tricks, club players first bid and play the deal.
 

@@ -55,7 +55,7 @@ _AND = re.compile(r"\s+and\s+|\s*[&+/]\s*", re.IGNORECASE)
 _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "pot", "pots", "game", "games")} | {
     "score": "score"
 }
-"""The words that people can type for numbers other than scores. Each has the key of these numbers in a record."""
+"""Each word that people can type for a number other than a score, with the key of this number in a record."""
 
 
 def may_begin_at(game: AnyGame) -> bool:

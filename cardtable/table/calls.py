@@ -1,4 +1,4 @@
-"""Calls of errors that people at the keyboard may make in anybody's turn, and plays at their own risk.
+"""What people at the keyboard may do in anybody's turn: call an error, or make a play at their own risk.
 
 A play at one's own risk breaks a rule, and others may call it.
 """
@@ -58,7 +58,7 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that were possible when there last were any. `why_not` says why they are refused now."""
+        """The calls that were possible most recently. `why_not` says why they are refused now."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
 
     @property

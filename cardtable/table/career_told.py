@@ -350,7 +350,7 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
 
 
 def halves(tied: int) -> str:
-    """Return how many games or deals were tied, and what they count: `1, half a win`."""
+    """Return how many games or deals were tied, and what they count as: `1, half a win`."""
     return f"{tied}, {'each ' if tied > 1 else ''}half a win"
 
 
@@ -453,7 +453,7 @@ def games_sheet(career: Career) -> Sheet:
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
-    """Return the tables of all players at one game, for each way to play.
+    """Return, for each way to play, the tables of all players at one game.
 
     The way named `first` comes first, and then the way played most. Further tables have the facts of up to `abreast`
     persons side by side.

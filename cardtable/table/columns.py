@@ -46,7 +46,7 @@ class Columns:
 
     def numeric(self, at: int) -> bool:
         """Whether a column has only numbers, with or without a unit. Cells without a value do not matter."""
-        # Each cell asks for its column, so a long sheet reads each column only once.
+        # This is asked for every cell, so the answer for a column is kept.
         if at not in self._numeric:
             rows = [
                 row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)

@@ -200,7 +200,7 @@ class Driver:
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
         """Wait before a move after which a call is no longer possible, so that people have time to notice an error.
 
-        The wait is as long if nobody has made an error, so it gives nothing away.
+        The wait is the same whether somebody has made an error or not, so it gives nothing away.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
