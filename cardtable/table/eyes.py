@@ -56,7 +56,7 @@ News = Played | Dealt | Scored | TakenBack
 
 
 class Listening(Watcher):
-    """A watcher that queues what one seat sees until it is shown."""
+    """A watcher of one seat. What this seat sees stays in a queue until the table shows it."""
 
     def __init__(self) -> None:
         self.news: deque[News] = deque()
@@ -157,7 +157,7 @@ class Eyes:
         return zones
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """Return the places between a move and what follows from it, such as taking in the trick.
+        """Return the picture just after a move, before the table does what follows, such as taking in the trick.
 
         If nothing follows, return None.
         """

@@ -56,7 +56,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""Pairs of a pattern and a sentence that explains the rows or columns with a fitting label."""
+"""Pairs of a pattern and a sentence. The sentence explains each row or column whose label fits the pattern."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

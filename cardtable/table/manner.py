@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""For each value of the setting `lapses`, a factor on how often a novice errs where errors can be called."""
+"""For each value of the setting `lapses`, how often a novice errs at a called table, as a multiple of the usual."""
 
 REPLAY_BEAT: Final = 0.7
 

@@ -160,7 +160,10 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield a sentence on what a side could have taken with all cards open. If known, it adds what the side took."""
+    """Yield a sentence on what a side could have taken with all cards open.
+
+    If it is known what the side took, the sentence says so, too.
+    """
     first = review.first_open
     if first is None:
         return

@@ -50,7 +50,7 @@ class ScoreCounted:
     def money(self, settings: Settings) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and the purse. Empty if dollars are not counted.
 
-        The dollars of this deal do not count if the table does not, for example after a demo.
+        If the table does not count in the statistics, for example after a demo, the dollars of this deal do not count.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:

@@ -115,8 +115,8 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
     """Return words keyed by table id.
 
-    The words tell a table apart from others with the same title, people, result and time. They are "" if there is no
-    such table.
+    The words tell a table apart from others with the same title, people, result and time. If there are no others, the
+    words are "".
     """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
@@ -188,6 +188,6 @@ def begun_alone(line: Line) -> bool:
 
 
 def said_of(line: Line) -> str:
-    """Return what a search in a table looks through: game, names, players, score, and the time of the last move."""
+    """Return the words by which a search finds a table: game, names, players, score, and the time of the last move."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["COPIED", "to_send"]
 
 OUTCOMES: Final = ("Result", "Outcome")
-"""Titles of the columns of score sheets that say in words how a deal ended."""
+"""On a score sheet, a column with one of these titles says in words how each deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
 
 
