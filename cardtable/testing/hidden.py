@@ -117,7 +117,7 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 
 @of_a_table(60)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If two cards that a seat has not seen change places, the seat sees no difference while the same moves are legal.
+    """If two cards unseen by a seat change places, the seat sees no difference as long as the same moves are legal.
 
     This is also true at a called table, whatever errors are made, until a call is judged or all faults are told. If a
     line that was possible earlier is refused now, the reason tells the seat nothing, either.
@@ -175,7 +175,7 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """Return the seats that may move, without those that can only correct an error: only they know of the error."""
+    """Return the seats that may move. Seats that can only correct an error are left out: nobody else knows of it."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 
@@ -196,7 +196,7 @@ def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def every_hidden_card_moves(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Over many guesses, every card not seen lies in more than one place, even cards not dealt and cards buried."""
+    """Over many guesses, every unseen card lies in more than one place, even if it was buried or not dealt."""
     freely = getattr(own(entry), "freely", lambda deal: True)
     spots = [deal.copy() for deal, _ in positions(game, rng) if freely(deal)]
     for deal in rng.sample(spots, min(many(1), len(spots))):

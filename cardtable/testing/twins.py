@@ -82,10 +82,10 @@ def _seen(positions: Positions, who: int) -> set[Card]:
 
 
 def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple[Packs, Swap]]:
-    """Yield other packs. In some of them, cards of `unseen` have changed places. In the others, any two cards have.
+    """Yield other packs. Either cards of `unseen` have changed places, or any two cards of one pack.
 
-    With the packs comes a mapping that says which card replaces which in moves. If any two cards have changed places,
-    it is empty.
+    With the packs comes a mapping from each changed card of `unseen` to the card that replaces it in moves. In the
+    second case the mapping is empty.
     """
     for _ in range(TRIED):
         if rng.random() < 0.7 and len(unseen) > 1:

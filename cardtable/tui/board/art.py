@@ -216,7 +216,7 @@ Dot = tuple[str, str | None, str | None]
 def dots(rows: tuple[str, ...], colours: dict[str, str]) -> tuple[tuple[Dot, ...], ...]:
     """Return a picture as rows of cells: (character, ink, background).
 
-    Two rows of dots make one row of cells. None is transparent.
+    Two rows of dots make one row of cells. A color of `None` is transparent.
     """
     lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
