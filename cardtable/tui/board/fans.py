@@ -198,7 +198,7 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
     """Return the width of a fan of `most` cards that runs across.
 
-    Below the top card, `in_one` cards share each step, which is `step` columns wide.
+    The top card is fully visible. Of the covered cards, every `in_one` cards together take `step` columns.
     """
     return size.width + step * -(-max(0, most - 1) // in_one)
 

@@ -14,7 +14,7 @@ __all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "bare
 
 BROADEST: Final = 120
 WIDEST: Final = 162
-"""The greatest width of a table of piles. Only a table that needs more columns than `BROADEST` gets more."""
+"""A table of piles has at most `BROADEST` columns or, if it does not fit in these, at most `WIDEST`."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3

@@ -99,7 +99,7 @@ class LaidCards:
             return seen, False
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
-            return seen, shared  # the next card of a shared step covers a ten's second row
+            return seen, shared  # if the next card shares these columns, it covers the second row of a ten
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:

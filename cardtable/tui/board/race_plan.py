@@ -23,7 +23,7 @@ SELDOM, OFTEN = 4, 99
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
 """The ways in which each of the larger sizes of cards is tried.
 
-The first of a pair is whether the blank column beside piles is left out. The second is how many rows a layout may lack.
+Each way has two parts: whether the blank column beside piles is left out, and how many rows a layout may lack.
 """
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),

@@ -183,8 +183,8 @@ class _Ours(LeftOnce):
     def on_unmount(self) -> None:
         """Free the screen and what its parts have drawn, which Textual would keep.
 
-        A signal keeps a closed screen that has subscribed until the signal is published again. A cache of Textual has
-        the colors of a thousand parts and, with each part, the lines that it has drawn.
+        If a closed screen is subscribed to a signal, the screen is kept until the signal is published again. A cache of
+        Textual has the colors of a thousand parts and, with each part, the lines that it has drawn.
         """
         self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
         cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))
