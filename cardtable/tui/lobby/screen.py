@@ -74,7 +74,7 @@ class LobbyScreen(PaintsTwice):
         self._escaped = 0.0
         self._page_is_due = False
         self._keys_told = (False, False, "")
-        """What the line of keys depends on: if the chosen line is a table, if it has a game, and what Enter does."""
+        """For the line of keys: whether the chosen line is a table, whether it has a game, and what Enter does."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")

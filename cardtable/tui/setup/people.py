@@ -37,7 +37,7 @@ class Name(Input):
 
 
 class Seat(Horizontal):
-    """The line of a seat: the name of the player, and whether a person or which computer plays there."""
+    """The line of a seat: the name of the player, and who plays there (a person, or a computer of some strength)."""
 
     DEFAULT_CSS = """
     Seat {

@@ -26,9 +26,9 @@ class WayLine(Choice):
         self.kept: dict[str, str] = {}
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """Show which way has these options: one of the game's ways, a set of house rules in `kept`, or `CUSTOM`.
+        """List the ways to play, and choose the way that has these options. If there is none, choose `CUSTOM`.
 
-        House rules with the options of a way of the game are not listed.
+        The list has the game's ways and, of the house rules in `kept`, those that are not equal to one of these ways.
         """
         game = ways_of(self.game)
         taken = {way.name.casefold() for way in game}

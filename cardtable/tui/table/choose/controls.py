@@ -174,8 +174,7 @@ class CardControls(Generic[P]):
     def rank_typed(self, rank: str) -> None:
         """Move the cursor to a card of the typed rank, and ask for the suit.
 
-        A card that is the only one of the rank is not played at once, either, because the player might go on to type
-        the suit.
+        Even if only one card has this rank, it is not played at once, because the player might go on to type the suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:

@@ -41,7 +41,7 @@ class PileNames:
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
         """Whether the seat has a hand. Then people also type cards."""
         self.begun = ""
-        """The first digit of a name with two, or the letter of a cell, while more is still to be typed.
+        """The first digit of a name with two digits, or the letter of a cell, while more is still to be typed.
 
         Otherwise empty.
         """
