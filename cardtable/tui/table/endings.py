@@ -282,7 +282,7 @@ class Consent(ForAnother[bool]):
 async def ask_for_others(app: App[None], match: Match, players: Sequence[str]) -> SameCards | None:
     """Ask which other people are to play the cards of a match.
 
-    Return what is needed to deal them, or None if nobody is to play them.
+    Return what is needed to deal the cards, or None if people cancel.
     """
     ask = AskText(
         asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)

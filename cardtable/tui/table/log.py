@@ -83,7 +83,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.refresh()
 
     def _grow(self, size: Size) -> None:
-        """Take the size of the whole text. Textual lays the screen out again only if the scroll bar comes or goes."""
+        """Become as large as the whole text. Textual lays the screen out again only if the scroll bar comes or goes."""
         if self.show_vertical_scrollbar != (size.height > self.container_size.height):
             self.virtual_size = size
             return

@@ -22,7 +22,7 @@ __all__ = ["Picture", "with_names"]
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
-    """Return the places with the number of the deal and the way to play after the name of the game."""
+    """Return the places with two additions in the heading: the number of the deal and the way to play."""
     number = match.open_number
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [

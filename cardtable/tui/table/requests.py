@@ -120,7 +120,7 @@ class Request(NamedTuple):
     says_why: bool = False
     """Whether the key says why if the request can do nothing now."""
     plays: bool = False
-    """Whether the request stops a demo, because making it means playing again."""
+    """Whether the request stops a demo. Whoever makes such a request takes over the play."""
     thinks: bool = False
     """Whether the request needs the worker process. The solver for the mark in the heading must then stop."""
 
