@@ -199,7 +199,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     known = strengths(game.id)
     known += tuple(name for name in dict.fromkeys(asked) if is_guest(name))
     for name in known[len(strengths(game.id)) :]:
-        make_player(name, game, 0)  # refuses a guest that cannot play this game before anything is opened
+        make_player(name, game, 0)  # refuses, before anything is opened, a guest that cannot play this game
     for name in asked:
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"

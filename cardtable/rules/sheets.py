@@ -13,10 +13,11 @@ from cardtable.rules.words import minus
 
 
 class Column(NamedTuple):
-    """A column of a score sheet: its head, and the function that gives what the column shows of a deal.
+    """A column of a score sheet, with its head.
 
-    A cell has all facts of a deal, joined by `between` or formatted by `cell`. In a file, each fact has a field of its
-    own, named by `heads`. `brought` gives the text in the row of scores brought forward.
+    `fact` returns one fact about a deal, or a tuple of facts. A cell shows all of them, joined by `between` or written
+    by `cell`. In a file, each fact has a field of its own, and `heads` has the names of these fields. `brought` returns
+    the text in the row of scores brought forward.
     """
 
     head: str
@@ -64,9 +65,9 @@ def each(
 ) -> list[Column]:
     """Return a column for each account (the seats that share a score).
 
-    `fact` returns the fact of a deal for an account. If it returns a tuple of facts, `between` joins them. The first of
-    `heads` is the head of the column, and the others are the heads of single facts in a file. `{}` in a head stands for
-    the account's head in `order`. `brought` gives the text of scores from another table.
+    `fact` returns what a deal shows for an account: one fact, or a tuple of facts, which `between` joins. The first of
+    `heads` is the head of the column. The others are the names of the fields in a file, one for each fact. In all of
+    them, `{}` is replaced by the account's head in `order`. `brought` returns the scores from another table.
     """
 
     def column(at: int, of: str) -> Column:

@@ -44,7 +44,7 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return a sentence if a start has too many or too few numbers, or an impossible one; otherwise None.
+    """Return a sentence saying which numbers of a start are missing, too many or impossible, or None.
 
     `beside` is what `Game.start_numbers` returns.
     """
@@ -78,7 +78,7 @@ def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
 
 
 def won(start: Start, accounts: Accounts, target: int) -> str | None:
-    """Return a sentence if an account has already reached the target, or None."""
+    """Return a sentence saying that an account has already reached the target, or None if none has."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total >= target:
             has = does(list(seats), "has", "have")
@@ -87,7 +87,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Return a sentence if a total is negative, or None."""
+    """Return a sentence saying that a total is negative, or None if none is."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."
@@ -95,7 +95,7 @@ def below_nothing(start: Start, accounts: Accounts) -> str | None:
 
 
 def unbalanced(start: Start) -> str | None:
-    """Return a sentence if the chips of all players and the pots do not sum to zero, or None."""
+    """Return a sentence saying that the chips of all players and the pots do not sum to zero, or None if they do."""
     over = sum(start.totals) + sum(start.pots)
     if not over:
         return None
@@ -104,7 +104,7 @@ def unbalanced(start: Start) -> str | None:
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
-    """Return a sentence if a number is not a multiple of `unit`, or None."""
+    """Return a sentence saying that a number is not a multiple of `unit`, or None if all numbers are."""
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
@@ -113,7 +113,7 @@ Span = tuple[int, int]
 
 
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
-    """Return a sentence if a total is below `least` or above `most`; otherwise None.
+    """Return a sentence saying that a total is below `least` or above `most`, or None if it is neither.
 
     `least` and `most` are the totals that this many deals can bring.
     """
@@ -126,7 +126,7 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Return a sentence if all deals of the match have been played before the start, or None."""
+    """Return a sentence saying that no deal of the match is left after the start, or None if one is."""
     if not deals or start.deals is None or start.deals < deals:
         return None
     return f"No {word} is left: there are {deals} in all, and {start.deals} were played before."

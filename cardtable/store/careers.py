@@ -248,7 +248,7 @@ class Results:
 
 
 class Count:
-    """The careers, counted from the finished tables part by part, so that keys can be answered meanwhile."""
+    """The careers, counted from a few finished tables at a time, so that the program can answer keys in between."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

@@ -25,7 +25,7 @@ The other rows about a table can outlast it:
 
 `hidden` names the careers (results of a player at a game) that are not shown. Times are seconds since 1970. A store of
 an older layout gets the missing tables when it is opened. A newer layout must be committed to the file itself, not to
-the file's log: only there does an older program notice it.
+the file's log, because an older program looks for it only in the file itself.
 """
 
 from __future__ import annotations

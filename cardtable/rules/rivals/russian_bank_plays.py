@@ -88,7 +88,7 @@ class RussianBankDeal(RivalDeal):
         return TABLEAU
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a hand or stock, and return whether it was new to all."""
+        """Turn up the top card of a hand or stock, and return whether nobody had seen it before."""
         anew = super().turn_up(place)
         if anew:
             self.shown[place & 1] |= BIT[self.piles[place][-1]]

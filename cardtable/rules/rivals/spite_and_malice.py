@@ -73,7 +73,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── the packs ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """Return the payoff cards, and the cards of hands and stock with their jokers [SM-2.1, ST-2.1]."""
+        """Return two packs: the payoff cards, and the cards of hands and stock with jokers [SM-2.1, ST-2.1]."""
         return PACK, SECOND_PACK[self.seats]
 
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:

@@ -114,8 +114,8 @@ class SpiteDeal(Deal):
     `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
     payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
     `PAYOFF`, or `NOTHING`. `played` is whether a card has been played in this turn, and `paid` is whether a payoff card
-    has. `idle` is how many turns in a row, up to now, had no play. `dry` is how many had no play of a payoff card.
-    `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
+    has been played. `idle` is how many turns in a row, up to now, had no play. `dry` is how many had no play of a
+    payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
     """
 
     __slots__ = (

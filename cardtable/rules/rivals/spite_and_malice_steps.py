@@ -30,7 +30,7 @@ class Error(NamedTuple):
     """A wrong play that can be stopped.
 
     `at` is how many steps of the window came before the play. `rule` is the rule that the play broke. `seen_as` is the
-    rule that it broke as far as everybody saw, or None. `aces` is whether a center stack had only its ace before, so
+    rule that everybody could see it break, or None. `aces` is whether a center stack had only its ace before, so
     that twos were owed.
     """
 
@@ -123,8 +123,8 @@ class CalledDeal(SpiteDeal):
     wrong counts. `count` is the latest count of a payoff pile. Each pair in `seen_as` is the index of a fault in the
     ledger and the rule that the other seats think the fault breaks. `peeked` has a mask for each of the top cards of
     the stock: the seats that have seen the card (see `seen_of`). `known` has for each seat the cards of its hand that
-    others have seen. Each card comes with a mask of these others. `shown` is, for each seat, how many cards just under
-    the top of its payoff pile everybody has seen.
+    others have seen. Each card comes with a mask of the seats that have seen it. `shown` is, for each seat, how many
+    cards just under the top of its payoff pile everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")

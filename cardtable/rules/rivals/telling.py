@@ -61,7 +61,7 @@ class RivalTeller(Teller[G]):
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """How sentences say where a card comes from, by the first letter of the place."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent can do instead of accepting that the mover is out: after "you", and after a name."""
+    """What the opponent can do instead of accepting that the mover is out, as said after "you" and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
     """When one of these phases begins, the log says how the deal ended."""
     may_call: ClassVar[str] = "you may call Stop"
@@ -121,7 +121,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a play, or of another move of this game only."""
+        """Return the name and the effect of a play, or of another move that only this game has."""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -206,7 +206,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a play, or about another move of this game only."""
+        """Yield the sentences about a play, or about another move that only this game has."""
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -16,7 +16,7 @@ PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
 """The places, from 0, in the order of rank.
 
-If the card at 1 ties with that at 0, it is open who deals. If the card at 2 ties with that at 1, the pairs are open.
+If the cards at 0 and 1 tie, it is not decided who deals. If the cards at 1 and 2 tie, the pairs are not decided.
 """
 
 

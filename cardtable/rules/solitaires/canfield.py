@@ -27,7 +27,7 @@ class CanfieldOptions(TurningOptions):
 
 
 class Canfield(Patience):
-    """Four piles built down in alternating colors, kings on aces too; a stock fills spaces [CANF-4.1 to CANF-4.8]."""
+    """Four piles built down in alternating colors, with kings on aces; a stock fills spaces [CANF-4.1 to CANF-4.8]."""
 
     id, title, columns, limit, Options = "canfield", "Canfield", 4, 12, CanfieldOptions
     stock_fills = True

@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Patience)
 
 
 def own_options(kind: type[Patience]) -> dict[str, Any]:
-    """Return the type and the field of each option of a patience, keyed by name, without the number of deals."""
+    """Return the type and the field of each option of a patience, keyed by name. Leave out the number of deals."""
     fields = kind.Options.model_fields.items()
     return {name: (field.annotation, field) for name, field in fields if name != "games"}
 

@@ -105,14 +105,14 @@ class Pounce(Common):
 
     @property
     def brings(self) -> Span:
-        """The least and most points that a deal brings; 0 and 1 if deals won are counted [POUN-6.1, POUN-6.2]."""
+        """The least and the most points of a deal, or 0 and 1 if only winning a deal scores [POUN-6.1, POUN-6.2]."""
         if self.options.scoring == "winner":
             return 0, 1
         (built, _), _ = self.hosts[0].brings
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """If deals won are counted, each winner of the deal scores 1, also in a tie [POUN-4.7, POUN-6.1, POUN-6.2]."""
+        """If only winning a deal scores, each winner gets 1 point, also in a tie [POUN-4.7, POUN-6.1, POUN-6.2]."""
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)

@@ -86,7 +86,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """2 if `scoring` is `schedule`, 1 if numbers bid are scored."""
+        """Every score is a multiple of this number: 2 if `scoring` is `schedule`, otherwise 1."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:

@@ -167,7 +167,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """The words for a game that is made, and then for a lost one: plain, Schneider and Schwarz."""
+    """`words[0]` is for a game that is made, and `words[1]` for a lost one. Each has plain, Schneider and Schwarz."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:

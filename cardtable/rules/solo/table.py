@@ -109,7 +109,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """Words for what the bidder needs or is paid if this suit is trumps. Empty if that is the same in all suits."""
+        """Words for what the bidder needs or is paid if this suit is trumps. Empty if the suit makes no difference."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:

@@ -79,6 +79,6 @@ def in_thirds(thirds: int) -> str:
 
 
 def cards_told(thirds: int, points: int) -> str:
-    """Return words on what the cards won bring, such as `2⅔ in cards (counts as 3)`."""
+    """Return in words the points for cards that a side has won, such as `2⅔ in cards (counts as 3)`."""
     exact = f"{in_thirds(thirds)} in cards"
     return exact if thirds == 3 * points else f"{exact} (counts as {points})"

@@ -27,9 +27,9 @@ Places = Mapping[Card, Sequence[int]]
 class Arrivals:
     """The ways in which each unseen card can have come to a seat whose draws are hidden.
 
-    Each way is a place with a number. A seat whose draws are hidden has the place `dealt[seat]` for its ten dealt
-    cards. The next places are for its draws, one for each. The last place of all is the stock. `rooms` is the number of
-    cards in each place. `places` lists the places for each card.
+    Each way is called a place and has a number. A seat whose draws are hidden has the place `dealt[seat]` for its ten
+    dealt cards. The next places are for its draws, one for each. The last place of all is the stock. `rooms` is the
+    number of cards in each place. `places` lists the places for each card.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:

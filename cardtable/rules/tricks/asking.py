@@ -98,7 +98,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function that returns the words after the cards in a move. If there are none, return None."""
+        """Return a function that returns the words after the cards in a move, or None if no words follow."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:

@@ -138,7 +138,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return the places that only record where cards were, such as in a widow before it was taken up."""
+        """Return the places that only record where cards were. For example, one records the widow as it was dealt."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:

@@ -183,7 +183,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return records that only say where cards were, such as in a widow before it was taken up.
+        """Return records that only say where cards were. For example, one records the widow as it was dealt.
 
         Each record is given as a place: a slot, or an item of a list in a slot.
         """
@@ -295,7 +295,7 @@ class TrickPlay(Phase[T]):
     None if the play cannot be told in such numbers. Then no `Kernel` plays it.
     """
     recalls: ClassVar[bool] = False
-    """Whether the game reads from `plays` which cards were played: to count the deal, or after a word of a player."""
+    """Whether the game reads from `plays` which cards were played, for example when it counts the deal."""
     speaks: ClassVar[bool] = False
     """Whether players may say something instead of playing a card (see `words`)."""
     must_trump: ClassVar[bool] = False

@@ -208,7 +208,7 @@ def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether another seat has looked at the widow, and such a look can be called already."""
+    """Whether `seat` can already call the look of another seat at the widow."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
@@ -329,7 +329,7 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """These can be charged on suspicion: a wrong number of cards dealt, a wrong discard, a revoke."""
+        """Yield what can be charged on suspicion: a wrong number of cards dealt, a wrong discard, a revoke."""
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
@@ -385,7 +385,7 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """End the play when only some hands are empty: a number of cards was wrong [SOF-7.8]."""
+        """End the play when only some hands are empty, because a number of cards was wrong [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT
@@ -424,7 +424,7 @@ class SoloLaw(Errors[P]):
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
-        """A card that everybody has seen leave the hand without being played, or None."""
+        """A card that left the hand face up but was not played, or None."""
         return None
 
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:

@@ -102,7 +102,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item`, which is a score in `ITEMS` with its sign."""
+        """What this table pays for `item`: one of the scores in `ITEMS`, negative if the Player's side lost."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:

@@ -148,7 +148,7 @@ class CalledSight(TrickGame[P, S]):
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
-            kept = min(self.inner.widow, more[taker])  # this many cards too few were laid aside
+            kept = min(self.inner.widow, more[taker])  # how many cards too few the taker laid aside
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
@@ -187,7 +187,7 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # the giver has fewer cards seen than it should hold
+        if any(number > 0 for number in more.values()):  # fewer cards of the giver are known than it should hold
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
             others = roomy or [seat for seat in others if seat == deal.taker]
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])

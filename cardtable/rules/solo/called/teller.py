@@ -183,10 +183,10 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return a sentence that ends with the words `so`.
+        """Return a sentence on what decided the deal. The words in `so` are its end.
 
-        It begins with the call that decided the deal. If there is no such call, it begins with the fault that did, or
-        with the words `unknown`.
+        It begins with the call that decided the deal. Without such a call, it begins with the fault that decided the
+        deal. If that is not known either, it begins with the words in `unknown`.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
