@@ -60,9 +60,9 @@ def simulate(
 ) -> Iterator[str]:
     """Yield the records of games between players of these strengths, as texts.
 
-    If `deals` is given, each game ends after at most that many deals. `err` is the chance that a random player errs or
-    calls when it can, at a table where errors are called. With a `code`, the
-    first game has the number of the code, the second has the next number, and so on.
+    If `deals` is given, each game ends after at most that many deals. At a table where errors are
+    called, `err` is the chance with which a random player makes an error or a call when it can. With a `code`, the first
+    game has the number of the code, the second has the next number, and so on.
 
     Raises:
         BadInput: see `pieces`.
@@ -99,7 +99,7 @@ def pieces(
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
-            for a match without an end; there is no such cluster, or there are bots, which play on this machine only.
+            for a match without an end; no cluster answers, or a bot is to play on a cluster: bots play on this machine only.
         CardtableError: the cluster failed (`Cluster.results`), or a plug-in did.
     """
     if err and game.law is None:
@@ -121,7 +121,7 @@ def pieces(
 
 
 class _Asked(NamedTuple):
-    """Everything that must be known to play some of the games."""
+    """What a machine of a cluster needs to know to play its share of the games."""
 
     game: str
     options: Mapping[str, Any]
@@ -142,7 +142,7 @@ def _here(asked: _Asked, game: AnyGame, games: int, seated: Bots, say: Callable[
 
 
 def _elsewhere(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece]:
-    """Yield the pieces of the games in order, although some machines are faster than others."""
+    """Yield the pieces of the games in the order of the games; the machines may finish them in another order."""
     early: dict[int, list[Piece]] = {}
     following = 0
     playing = cluster.results(partial(_played_there, asked), range(games))

@@ -25,7 +25,7 @@ class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
     `why_not` says why the move cannot be taken back; `None` if it can. `ask` are the seats of the persons who must
-    agree. `seen` says whether a seat has seen a new card since; cards that the mover played do not count. `confirm` is
+    agree. `seen` says whether a seat has seen a new card since that move; cards that the mover played do not count. `confirm` is
     a sentence about the new cards if the person has to confirm the taking back, else `None`.
     """
 
@@ -61,7 +61,7 @@ def take_back_offer(
     """Return whether that seat may take back its last move of the deal.
 
     Moves below the index `floor` stay, because they belong to the record from which this table went on. If `turn` is
-    true, the offer is for the seat's moves since another seat moved, as far as they can go back. `chain` is how many of
+    true, the offer is for all moves of the seat since another seat moved that can be taken back. `chain` is how many of
     the seat's last moves were automatic; they are taken back together with the move before them. Taking back is free
     until a seat has seen a new card or another person has moved. If it is not free and `take_backs` is `ask`, the other
     persons must agree (computers always do). If there are other persons, the sentences name only cards that all have

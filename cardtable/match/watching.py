@@ -56,7 +56,7 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        `helped` is false if this gave the player no help: at a solitaire, if those moves had shown no new card.
+        `helped` is false if this did not help the player, as in a solitaire in which those moves had shown no new card.
         """
 
     def shown(self, texts: Mapping[str, str]) -> None:

@@ -300,7 +300,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         The units are negative if the bidder pays.
         """
         prices = self.prices(deal)
-        # after naming trumps the hand can still be thrown in, for less than a bid that fails
+        # after trumps are named, throwing the hand in costs less than a bid that fails
         return prices.throw if move.verb == "concede" else None
 
     def stake(self, view: View) -> str:

@@ -39,7 +39,7 @@ CLEARLY_MORE: Final = 20
 """A hand worth playing is rearranged only if that gains at least this many points."""
 
 WORTH_IT: Final = 0.05
-"""The bidder rearranges only for more than this share of the difference between making the bid and failing."""
+"""The bidder rearranges only to gain more than this share of the difference between making the bid and failing."""
 
 REARRANGES: Final = 3.0
 """The weight of rearranging if it pays: more than any lead or asking the others to concede."""

@@ -318,7 +318,7 @@ class Bidding:
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
-        """Return words for the chips that a bid gains on average, which are fewer than a made bid pays.
+        """Return words for the chips that a bid gains on average; if the bid is made, it pays more than this average.
 
         If a third of the gains comes from the dearer suit, the words name it.
         """

@@ -38,7 +38,7 @@ TRUMP_HONOURS: Final = (18.2, 10.4, 3.3)
 """The points added for each ace, each ten and each king of trumps."""
 
 SHORT: Final = (38.1, 26.2, 13.0)
-"""The points for a side suit of no, one and two cards, which can soon be trumped."""
+"""The points for a side suit of no card, of one card and of two cards; such a suit can soon be trumped."""
 
 BY_ACES: Final = ((0.0, -3.3, -1.1), (15.6, 4.8, 0.3), (35.4, 5.5, 0.1))
 """For each number of aces in a side suit (0 to 2): points for these aces together, for each ten and for each king."""
@@ -180,7 +180,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial from eighteen cards: all cards in `gone`, and besides only cards in `free`."""
+        """Return the best burial from eighteen cards that has every card in `gone`; all other cards in it are from `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free
@@ -261,5 +261,5 @@ def chance(total: float, bid: int) -> float:
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` shared by all tables with this count; `bonus` is true with bonus melds."""
+    """Return the `Estimates` shared by all tables that count cards in this way; `bonus` is true if there are bonus melds."""
     return Estimates(count, bonus)
