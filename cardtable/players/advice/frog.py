@@ -12,7 +12,7 @@ from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
 
 LONG_TRUMPS: Final = 6
-"""This many trumps are enough for a chico, or one fewer with the ace and the ten."""
+"""A chico needs this many trumps; if the ace and the ten are among them, one fewer is enough."""
 
 A_GRAND: Final = 66
 """The points that a hand should promise for a bid of grand."""

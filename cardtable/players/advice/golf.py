@@ -355,7 +355,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that some card can follow this card but no other fitting card; "" if untrue."""
+        """Return a sentence saying that a card can follow only this one of the fitting cards; "" if that is untrue."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:

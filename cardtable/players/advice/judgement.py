@@ -50,8 +50,8 @@ class Reason(NamedTuple):
 
     `judgement` is the name of the judgement that recommends the move, or one of the constants above. `figure` is a
     second sentence with a figure of the rule of thumb, used if a search found no figure. `besides` are further
-    sentences, the most important first, for a hint that has room for them. `plain` replaces the sentence if the hint
-    has figures of a search; it has no figures itself. `doubtful` replaces `plain` if the search does not say how often
+    sentences, the most important first, for a hint that has room for them. `plain`, a sentence without
+    figures, replaces the sentence if the hint has figures of a search. `doubtful` replaces `plain` if the search does not say how often
     a bid is made. If `outweighs` is true, the hint leaves out the figures of a search.
     """
 
@@ -69,7 +69,7 @@ AS_WELL: Final = "The {} would do as well."
 
 
 def joined(said: Sequence[str]) -> str:
-    """Return the sentences as one text; a sentence that begins with a comma or semicolon continues the last."""
+    """Return the sentences as one text; a sentence that begins with a comma or semicolon continues the one before."""
     whole = ""
     for each in said:
         whole = f"{whole.removesuffix('.')}{each}" if each[:1] in (";", ",") else f"{whole} {each}"

@@ -54,7 +54,7 @@ LOST_BY_KEEPING: Final = 0.4
 """A side card (king or lower) that is kept is likely to lose this share of its points later."""
 
 MOSTLY: Final = 0.65
-"""How likely an ace or ten must be to win before it is led.
+"""An ace or ten is led only if its chance to win is at least this.
 
 This matters only if a higher card is unseen and the hand has a cheaper card of the suit.
 """

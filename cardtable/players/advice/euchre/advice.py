@@ -309,7 +309,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the plays of `kept` for which no lower card of the suit does as much; the first is always among them."""
+    """Return the first play of `kept`, and those others for which no lower card of the same suit does as much."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,

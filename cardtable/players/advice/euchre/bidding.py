@@ -323,7 +323,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has a card of `highest`, and as many further trumps as cards stand before it in `highest`."""
+    """Whether one of the `highest` trumps is guarded: the second needs one more trump, the third two more, and so on."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

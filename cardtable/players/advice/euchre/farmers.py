@@ -14,7 +14,7 @@ from cardtable.rules.moves import Move
 BETTER: Final = 2.0
 """The weight of throwing the hand in, if that is right."""
 BELONG: Final = 2
-"""A hand that is good enough to bid exchanges no cards if at least this many of these would be trumps."""
+"""A hand that is good enough to bid does not exchange cards of which at least this many would be trumps."""
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:

@@ -69,7 +69,7 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: a high trump, and for each higher trump of the pack another trump."""
+        """Whether the hand has a sure trick, such as the best trump, or the second best and one more trump."""
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 

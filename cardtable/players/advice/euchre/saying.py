@@ -281,7 +281,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the partner's and is no harder to beat; otherwise return ""."""
+    """Return the sentence for beating the partner's card with a card just as hard to beat; otherwise return ""."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -299,7 +299,7 @@ def goes_over_partner(p: Position, card: Card) -> str:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return the sentence for a card that beats the trick so far, as `lower` would too."""
+    """Return the sentence for a card that wins the trick so far, although the card `lower` would win it, too."""
     return f"It is harder to beat than the {called(lower, p)}; {higher_still_out(card, p)}."
 
 
