@@ -36,7 +36,7 @@ LEAST: Final = 0.5
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
-"""The keys in `Advice.lapses` of what a novice may overlook."""
+"""Keys in `Advice.lapses`; each stands for something that a novice may overlook."""
 
 
 def value(hand: Iterable[Card]) -> float:

@@ -168,7 +168,7 @@ class RivalAdvice(RivalWeighing[G, D]):
 
     @abstractmethod
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and a sentence on the plan that begins with the move: what it leads to."""
+        """Return the id of the advice, and a sentence on what the plan that begins with the move leads to."""
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
         """Return a sentence on what play-outs show about a move that no judgement puts first."""

@@ -161,7 +161,7 @@ def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
 
 
 def owed(step: Step) -> str:
-    """Return why a card must go to a foundation, with what that leads to."""
+    """Return why a card must go to a foundation, and what that leads to."""
     carried, after = Carried(step), step.after
     seat, wanted = carried.seat, after.foundations.wanted
     own = tuple(card for card in after.piles[STOCKS[seat]][-1:] if card is not BACK)
@@ -196,7 +196,7 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return `said`, a sentence, and words on the next gain of the plan (see `Carried.gains`)."""
+    """Return the sentence `said`, followed by words on the next gain of the plan (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -570,7 +570,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words that an unseen card could go on a tableau pile and then take `card`; "" if none could."""
+    """Return words saying that an unseen card could go on the tableau, and then `card` on that card; "" if none could."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -597,7 +597,7 @@ def _kind_of(cards: Sequence[Card]) -> str:
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
-    """Return words saying that `card` can be built on no open card, and how many of the unseen cards would take it."""
+    """Return words saying that `card` goes on no open card, and on how many of the unseen cards it could go."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     coming = _coming_to_lie(known, _bearers(card))
     if len(coming) < left:
