@@ -132,7 +132,7 @@ def loadable(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.8", -0.1, "It keeps your discard pile short.")
 def long_discards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many discards the seat has, if it has fewer than eight cards; otherwise return 0."""
+    """Return how many discards the seat has; 0 if the seat has eight or more cards in all."""
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 

@@ -294,7 +294,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def buried_of(self, p: Position, pool: int) -> int | None:
         """Return the mask of the cards of `pool` that the Player most likely buried; None if none fit.
 
-        `pool` is the mask of his hand and of the buried cards of a guess.
+        `pool` is the mask of his hand and the buried cards in a guessed deal.
         """
         taker = p.deal.taker
         played = p.masks.of([move.card for move in p.deal.plays if move.seat == taker])

@@ -17,7 +17,7 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised."""
+"""A key in `Advice.lapses`: a novice may overlook that the partner's bid need not be raised."""
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────

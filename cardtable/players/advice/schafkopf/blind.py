@@ -34,7 +34,7 @@ A_COUNT: Final = 0.4
 """The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""The key in `Advice.lapses` of what a novice may overlook: how many points similar hands took in play-outs."""
+"""A key in `Advice.lapses`: a novice may overlook how many points similar hands took in play-outs."""
 
 
 def count(hand: Iterable[Card]) -> int:
@@ -180,7 +180,7 @@ def _some_of(cards: int, one: str) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand has at most `FEW` queens, jacks and side aces, and has more low side cards than that."""
+    """Whether a hand has at most `FEW` queens, jacks and side aces together, and even more low side cards."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

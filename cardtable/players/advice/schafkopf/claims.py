@@ -25,8 +25,8 @@ HARDLY: Final = 3
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
-    The points of the Player's side: `has` counts those that are certain, `reach` the most that are possible, and
-    `needs` those that win the game. `swept` is true if that side has won every trick so far. `none` is true if it has
+    `has` is how many points the Player's side is sure of, `reach` how many it can get at most, and `needs` how many win
+    the game. `swept` is true if that side has won every trick so far. `none` is true if it has
     won no trick. `by_bid` is true if the score depends only on the bid and on whether the bid is made.
     """
 

@@ -207,7 +207,7 @@ def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return a sentence saying that a lost deal still has `many` more cards to build; empty for 0."""
+    """Return a sentence saying that `many` more cards can be built in a lost deal; empty for 0."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 

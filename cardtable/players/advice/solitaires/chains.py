@@ -138,7 +138,7 @@ def told_ahead(
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """Return words for what the last step of `run` gains beside its build."""
+    """Return words for what the last step of `run` gains besides building a card."""
     last = run[-1]
     if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled a space before
         return ""
