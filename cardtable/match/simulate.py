@@ -60,9 +60,9 @@ def simulate(
 ) -> Iterator[str]:
     """Yield the records of games between players of these strengths, as texts.
 
-    If `deals` is given, each game ends after at most that many deals. At a table where errors are
-    called, `err` is the chance with which a random player makes an error or a call when it can. With a `code`, the first
-    game has the number of the code, the second has the next number, and so on.
+    If `deals` is given, each game ends after at most that many deals. At a table where errors are called, `err` is the
+    chance with which a random player makes an error or a call when it can. With a `code`, the first game has the number
+    of the code, the second has the next number, and so on.
 
     Raises:
         BadInput: see `pieces`.
@@ -99,7 +99,8 @@ def pieces(
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
-            for a match without an end; no cluster answers, or a bot is to play on a cluster: bots play on this machine only.
+            for a match without an end; no cluster answers, or a bot is to play on a cluster: bots play on this
+            machine only.
         CardtableError: the cluster failed (`Cluster.results`), or a plug-in did.
     """
     if err and game.law is None:

@@ -25,8 +25,8 @@ class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
     `why_not` says why the move cannot be taken back; `None` if it can. `ask` are the seats of the persons who must
-    agree. `seen` says whether a seat has seen a new card since that move; cards that the mover played do not count. `confirm` is
-    a sentence about the new cards if the person has to confirm the taking back, else `None`.
+    agree. `seen` says whether a seat has seen a new card since that move; cards that the mover played do not count.
+    `confirm` is a sentence about the new cards if the person has to confirm the taking back, else `None`.
     """
 
     why_not: str | None

@@ -51,8 +51,8 @@ class Reason(NamedTuple):
     `judgement` is the name of the judgement that recommends the move, or one of the constants above. `figure` is a
     second sentence with a figure of the rule of thumb, used if a search found no figure. `besides` are further
     sentences, the most important first, for a hint that has room for them. `plain`, a sentence without
-    figures, replaces the sentence if the hint has figures of a search. `doubtful` replaces `plain` if the search does not say how often
-    a bid is made. If `outweighs` is true, the hint leaves out the figures of a search.
+    figures, replaces the sentence if the hint has figures of a search. `doubtful` replaces `plain` if the search does
+    not say how often a bid is made. If `outweighs` is true, the hint leaves out the figures of a search.
     """
 
     rule: str

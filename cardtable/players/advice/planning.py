@@ -72,7 +72,8 @@ class Planner(NamedTuple):
     """A search for plans for one turn; its fields are functions of the game's advice.
 
     `lawful` returns the legal moves of a deal, and `play` plays a move. `worth` values a deal for the planning seat.
-    `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests` says whether a plan can end in a deal although the seat's turn goes on.
+    `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests`
+    says whether a plan can end in a deal although the seat's turn goes on.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]

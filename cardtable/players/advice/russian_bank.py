@@ -58,7 +58,7 @@ def your_hand(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.3", 1.5, "It loads the other's stock, and costs you nothing.")
 def the_others_stock(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards the opponent's stock has; each card that the seat plays from it lowers this number [RB-10.7]."""
+    """Return how many cards the opponent's stock has; each card that the seat takes from it lowers this [RB-10.7]."""
     return len(deal.piles[STOCKS[1 - seat]])
 
 

@@ -180,7 +180,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial from eighteen cards that has every card in `gone`; all other cards in it are from `free`."""
+        """Return the best burial from eighteen cards: every card of `gone`, and the rest from `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free
@@ -261,5 +261,5 @@ def chance(total: float, bid: int) -> float:
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` shared by all tables that count cards in this way; `bonus` is true if there are bonus melds."""
+    """Return the `Estimates` shared by all tables that count cards so; `bonus` is true if there are bonus melds."""
     return Estimates(count, bonus)

@@ -323,7 +323,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether one of the `highest` trumps is guarded: the second needs one more trump, the third two more, and so on."""
+    """Whether one of the `highest` trumps is guarded: the second by one more trump, the third by two, and so on."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -52,7 +52,7 @@ def leave_it_to_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """If cards of the suit led win so far, return the best; of several that are equally good, return the cheapest."""
+    """If cards of the suit led win so far, return the best; of several equally good ones, return the cheapest."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -87,7 +87,7 @@ def second_hand_wins(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
-    """If cards of the suit led beat the lead, return the best; of several that are equally good, return the cheapest."""
+    """If cards of the suit led beat the lead, return the best; of several equally good ones, return the cheapest."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None

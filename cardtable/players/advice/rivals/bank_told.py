@@ -570,7 +570,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words saying that an unseen card could go on the tableau, and then `card` on that card; "" if none could."""
+    """Return words saying that an unseen card could go on the tableau and `card` on it; "" if there is no such card."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
