@@ -67,13 +67,13 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return the irregular moves with one card. A player who overlooks every card he may play makes one of them."""
+    """Return the irregular moves with one card, for a player who has overlooked every card that he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
 
 class CallingPlayer:
-    """A wrapper that lets a player for prevented tables make calls, too, and errors if it is a novice."""
+    """A wrapper for a player that knows only prevented tables: it adds calls and, for a novice, errors."""
 
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None

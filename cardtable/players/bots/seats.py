@@ -39,7 +39,7 @@ class _Seat:
         self.lost = False
 
     def since(self, deal: int, heard: Sequence[Move]) -> int:
-        """Return how many moves `heard` and what the bot knows have in common, counted from the first move on."""
+        """Return how many moves at the beginning of `heard` the bot has been told already."""
         if deal != self.deal:
             return 0
         same = 0

@@ -83,7 +83,7 @@ class _Search:
 
     def narrow(self, most: int) -> None:
         at, step, floor, not_known = self.end - 1, 1, -1 if self.last is None else self.last, -1
-        while at > floor and not self.over():  # longer and longer steps back, until a position comes out
+        while at > floor and not self.over():  # longer and longer steps back, until the deal can come out
             verdict = self.ask(at, most)
             if verdict:
                 break

@@ -40,7 +40,7 @@ def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
 
 
 def won_by_a_friend(p: Position, card: Card) -> str:
-    """Return words saying that a friend is winning the trick, and what `among` says of the card."""
+    """Return words saying that a friend is winning the trick, followed by the words of `among` on the card."""
     return f"{doing(p.winner, 'is', 'are')} winning this trick{among(p, card)}"
 
 

@@ -82,7 +82,7 @@ def guards_kept(p: Position, card: Card) -> str:
 
 
 def lost_lead(p: Position, card: Card) -> str:
-    """Return the reason for the lead that most likely loses."""
+    """Return the reason for the lead that is most likely to lose the trick."""
     said, kept = lost(p, card), guards_kept(p, card)
     return f"{said} {kept}" if said and kept else said
 
@@ -111,7 +111,7 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that wins, and to keep for later a card that can lose the lead."""
+    """Return the reason to lead a winning card: the hand keeps for later another card, which can lose the lead."""
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
     if p.left < 3 or not lower or (not alone and (p.out & ABOVE[card] or won_early(p, card))):
