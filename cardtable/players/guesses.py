@@ -186,7 +186,7 @@ class Guesses:
 
 
 class _Replay:
-    """A guessed deal played again from its beginning, up to the move asked for."""
+    """A guessed deal that is played again from its beginning, move by move."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], deal: TrickDeal) -> None:
         retold = advice.retold(deal)

@@ -173,7 +173,7 @@ def _opened(log: Path | None) -> int | None:
 
 
 class Answers:
-    """The sender of answers from the process to the program, and of beats during work."""
+    """Sends answers from the process to the program, and also beats while the process works."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
@@ -198,7 +198,7 @@ class Answers:
                 os._exit(0)
 
     def beat(self) -> None:
-        """Send a sign of life, for work during which the process waits and uses no processor."""
+        """Send a sign of life. Call this during work in which the process only waits, without using the processor."""
         self.send(_BEAT)
 
     def _beat(self) -> None:

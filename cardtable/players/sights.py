@@ -343,7 +343,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and about what it brings: the whole amount, not the gain over the club player's move."""
+    """Return pairs of a move and the rounded amount that it brings in all, not its gain over the club player's move."""
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
 

@@ -102,7 +102,7 @@ def _compared(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return the hint `said` without the sentence that `made` is just as good, which was proved wrong."""
+    """Return `said` without the sentence saying that `made` is just as good; the comparison has proved it wrong."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 

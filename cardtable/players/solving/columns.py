@@ -28,7 +28,7 @@ RANKS: Final = 13
 
 
 Chain = tuple[tuple[int, int, int], ...]
-"""For each of some cards: the cards it may be laid on, the card itself, and the card under it, all as masks."""
+"""For each card, three masks: the cards on which it may be laid, the card itself, and the card under it."""
 
 
 class Taste(NamedTuple):

@@ -34,22 +34,22 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 MOST: Final = 30_000
 """Each part (“taste”) of the search looks at up to this many positions. All parts together take about a second."""
 FURTHER: Final = 2
-"""After that, the last taste looks at `FURTHER` times `MOST` positions, to find out whether the deal is lost."""
+"""After these parts, the last taste looks at `FURTHER` × `MOST` positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""If no line builds a card, `TOWARD` times `MOST` positions are searched for a way to build one."""
+"""If no line builds a card, `TOWARD` × `MOST` positions are searched for a way to build one."""
 A_PLAYOUT: Final = 120
 """If a budget counts play-outs, each play-out stands for this many positions."""
 KEPT: Final = 5_000
 """If more than this many positions are kept, all are forgotten."""
 AT_HAND: Final = 10
-"""The search for a way to build a card sooner looks at `MOST` positions divided by this."""
+"""A search for an earlier build looks at `MOST` / `AT_HAND` positions."""
 AGAIN: Final = 3
 NEAR: Final = 2
 """If the first build comes after at most this many moves, no earlier build is looked for."""
 FAR: Final = 6
 """If the next build comes at most this many moves after the last one, no earlier build is looked for."""
 LONG: Final = 12
-"""If a build is more moves away than this, an earlier one is searched in `MOST` positions divided by `AGAIN`."""
+"""If a build is more moves away than this, an earlier one is looked for in `MOST` / `AGAIN` positions."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12

@@ -1,4 +1,7 @@
-"""The hand and the waste as a solver keeps them. To turn the hand is not a step of its own; each step plays a card."""
+"""The hand and the waste as a solver keeps them.
+
+Turning the hand is not a step. Each step plays a card, after the turns that it needs.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,10 @@ Place = tuple[int, int, bool, int, bool]
 
 
 class Shown(NamedTuple):
-    """A card of the hand or the waste that can be played next, the place where it lies, and the hand afterwards.
+    """How a card of the hand or the waste is played next.
 
-    `free` is whether turning the hand up to this card loses nothing.
+    `source` is the pile from which it is played, and `after` is the hand without it. `free` is true if nothing is
+    lost by turning the hand up to this card.
     """
 
     source: int
@@ -38,16 +42,18 @@ class Shown(NamedTuple):
 
 
 class InHand:
-    """The hand and the waste at some time.
+    """The hand and the waste in one state of the game.
 
-    `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. `at` is
-    how many lie on the waste. `held` is whether the next one lies face up on the hand. `begun` counts the passes.
-    `all_cards` is a mask of `cards`.
+    `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. The
+    first `at` of them lie on the waste. `held` is true if the next one lies face up on the hand. `begun` counts the
+    passes. `all_cards` is a mask of `cards`.
 
-    `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` has those that were
-    asked for. `rested` is this hand after a card of any pile has been moved. It is another object only
-    if a new pass may not begin until a card is moved. `share` is what the hand adds to the guessed distance from the
-    end.
+    `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` keeps what
+    `Hands.shown` has returned for some of them.
+
+    `rested` is this hand after a card of any pile has been moved. It is
+    another object only if a new pass may not begin until a card is moved. `share` is what the hand adds to the guessed
+    distance from the end.
     """
 
     __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "places", "rested", "share", "shown")
@@ -98,7 +104,7 @@ class Hands:
             found = self.known[known] = InHand(*known, self.rng.getrandbits(KEY_BITS))
             if self.passes:
                 found.share = BEGUN * begun
-                if begun >= self.passes:  # the waste is a pile like others
+                if begun >= self.passes:  # the waste is then a pile like any other
                     found.share += IN_THE_WAY * in_the_way(cards[:at], self.base)
         return found
 
@@ -111,7 +117,7 @@ class Hands:
         hand.mask = sum([BIT[card] for card in places])
 
     def shown(self, hand: InHand, card: int) -> Shown:
-        """Return how one of the cards that can be played next is played."""
+        """Return how `card`, which must be in `hand.places`, is played."""
         shown = hand.shown.get(card)
         if shown is None:
             at, source, held, more, at_once = hand.places[card]

@@ -32,10 +32,13 @@ fewest cards over it counts.
 """
 TASTES: Final = (Taste(over_due=2), Taste(over_due=4, in_order=2), Taste())
 IN_TURN: Final = (Taste(), Taste(onward=2, filled=3), Taste(onward=4, filled=7), Taste(over_due=4, in_order=2))
-"""In `search`, the tastes for games that are kept as columns (see `in_columns`). Two go deep sooner than the others."""
+"""In `search`, the tastes for games that are kept as columns (see `in_columns`).
+
+The second and the third follow one line far before they try others.
+"""
 FIRST: Final = 10_000
 ALONE: Final = ((Taste(over_due=4, in_order=2), 5_000), (Taste(onward=2), 7_000))
-"""After `FIRST` positions, each of these tastes alone searches so many. Some deals are solved sooner that way."""
+"""Pairs of a taste and a number of positions: after `FIRST` positions, the taste searches that many more alone."""
 TURNS: Final = (10_000, 100_000)
 """For other games, how many positions each of `TASTES` looks at in the first and in the second round; the last taste
 begins.

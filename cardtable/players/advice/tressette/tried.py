@@ -177,9 +177,7 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def taking_an_ace(p: Position) -> list[Card]:
-    """Return the cards that surely win a trick with an ace in it; empty if a friend is winning it or surely can win
-    it.
-    """
+    """Return the cards that surely win a trick with an ace in it; empty if a friend wins or surely can win it."""
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
     return [card for card in p.winners() if p.sure(card)]

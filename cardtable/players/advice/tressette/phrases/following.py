@@ -117,7 +117,7 @@ def another_point(p: Position, card: Card) -> str:
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
     """Return a function that gives the reason to take a trick when a side is near game.
 
-    `who` is the side with a verb, such as `you are`.
+    `who` is the side with a verb, such as `Both sides are`.
     """
     return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
 
