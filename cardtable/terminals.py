@@ -13,7 +13,7 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 
 
 def driver_named() -> bool:
-    """Whether the environment names a driver of Textual's, as a server does that shows the screen in a browser."""
+    """Whether the environment names a driver of Textual's. A server that shows the screen in a browser names one."""
     return os.environ.get("TEXTUAL_DRIVER", "") != ""
 
 

@@ -1,7 +1,7 @@
 """Retrying for a limited time while another program locks the store.
 
-SQLite itself waits for a writer, but fails at once with "database is locked" if that might be a deadlock, or if the
-journal mode is being changed.
+SQLite itself waits for a writer, but fails at once with "database is locked" if waiting might be a deadlock, or if
+the journal mode is being changed.
 """
 
 from __future__ import annotations

@@ -152,7 +152,7 @@ def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
 
 
 def known_as(name: str) -> str:
-    """Return a key for a person's name that is the same however capitals and spaces are typed."""
+    """Return a key for a person's name. Differences in capitals and spaces do not change the key."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 

@@ -78,9 +78,7 @@ def a_match_goes_on_from_wherever_another_came(entry: Entry, game: AnyGame, rng:
     for mine, other in zip_longest((event for event in walk(record) if isinstance(event, (Before, Scored))), later):
         assert mine.number == other.number - first
         assert same(mine.deal.standing, other.deal.standing)
-        for slot in {"dealer", "turns"} & {
-            *other.deal.standing.fields
-        }:  # copies of the deal in it have these slots, too
+        for slot in {"dealer", "turns"} & {*other.deal.standing.fields}:  # who deals may differ (see `same`)
             setattr(mine.deal.standing, slot, getattr(other.deal.standing, slot))
         assert mine.deal == other.deal
         if isinstance(mine, Scored) or isinstance(other, Scored):

@@ -60,7 +60,10 @@ CHIP: Final = CardSize(4, 1)
 SLIP: Final = CardSize(4, 2)
 """The size of the smallest cards with two rows, such as backs beside a seat's name."""
 SLIM: Final = CardSize(5, 3)
-"""The smallest size with a border. Four rows of such cards and piles along two sides fit a terminal of 24 lines."""
+"""The smallest size with a border.
+
+A terminal of 24 lines has room for four rows of such cards, and for piles along two sides.
+"""
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)

@@ -98,7 +98,7 @@ class Writing:
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""If fewer cells than this are between two changes in a row, the changes are written as one."""
+"""If fewer cells than this lie between two changes of the same row, the changes are written as one."""
 
 
 class Patch(NamedTuple):

@@ -95,7 +95,7 @@ class ButtonRow:
 
     @property
     def targets(self) -> list[Target]:
-        """The places where the cursor is on a button."""
+        """A target for the cursor on each button."""
         return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
