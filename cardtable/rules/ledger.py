@@ -232,5 +232,5 @@ class Law(Generic[D]):
         return deal
 
     def thought_at(self) -> Any:
-        """Return the table at which a computer player searches, without calls; None means the table without faults."""
+        """Return the game that a computer player searches, which has no calls; None means the game without faults."""
         return None

@@ -130,7 +130,7 @@ class Called(Calling[D]):
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
-        """Whether this table accepts a move that the wrapped phase refuses: an illegal move or an act."""
+        """Whether this table accepts a move that the wrapped phase refuses, such as a revoke or a card shown."""
         if move.verb in self.law.beside:
             return move in self.law.acts(deal, move.seat)
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways of choosing in which a lawful and an unlawful move are chosen alike."""
+"""The ways of choosing a move that are the same for lawful and unlawful moves."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:

@@ -213,7 +213,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """In a rubber, a start has the games of each side under `games`, and the current game under `score`."""
+        """In a rubber, a start has the games won under `games`, and the score of the current game under `score`."""
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:

@@ -54,7 +54,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return, by unseen card, a bit mask of the places where the card can lie."""
+    """Return for each unseen card a bit mask of the places where the card can lie."""
     if deal.under == NOBODY and deal.given is None:
         return {}
     masks: dict[Card, int] = {}

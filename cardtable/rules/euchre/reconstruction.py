@@ -131,7 +131,7 @@ class _Reconstruction:
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     def open_play(self, table: EuchreDeal) -> None:
-        """A lone defender that was written down is set first [EU-11.10]."""
+        """Begin the play. If a lone defender was written down, that seat defends alone [EU-11.10]."""
         defender = self.known.defender
         if defender != NOBODY:
             if not (table.alone and defender in range(SEATS)):

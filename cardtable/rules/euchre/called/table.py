@@ -42,7 +42,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return "" if hidden else super().held_words(view, seat, hand)
 
     def tricks_can_be_played(self, deal: CalledEuchreDeal) -> bool:
-        """The phase in which the suit of a lead is called belongs to the play."""
+        """Return True in the play, and also while an opponent calls the suit of a lead."""
         return deal.phase in ("play", SUIT)
 
     def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
