@@ -19,7 +19,7 @@ __all__ = ["AtAnyTimePlayer"]
 
 
 class AtAnyTimePlayer:
-    """A wrapper that lets a player who speaks only in turn also speak out of turn."""
+    """A wrapper for a player who speaks only in turn: the wrapper says what may be said out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
         """If `errs` is true, the seat is a novice: it forgets parts of the advice before it speaks."""
@@ -27,7 +27,7 @@ class AtAnyTimePlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the wrapped player's move in the seat's own turn."""
+        """In the seat's own turn, return the wrapped player's move; otherwise what the advice says to say, or None."""
         if view.deal.turn == view.who:
             return self.player.choose(view, budget)
         lapses = self.advice.lapses if self.errs else {}

@@ -159,7 +159,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line, in which two moves of a card become one if the card need not halt in between."""
+    """Return the line with single moves in place of two moves of one card, where the card need not halt in between."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)

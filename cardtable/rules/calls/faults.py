@@ -30,7 +30,7 @@ def ledger_of(deal: Deal) -> Ledger:
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
     """Yield the rules by which a table that prevents mistakes would refuse a move.
 
-    A move is out of turn if, with its seat on turn, it would be lawful or would be refused for another reason.
+    The first is `OUT_OF_TURN` if the table would answer otherwise with the seat of the move on turn.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -153,7 +153,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves that include all errors of the seat, judged only by its own cards and what all have seen."""
+        """Return moves, all errors of the seat among them, judged only by its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
         """Return the number of the trick being played, from 1; 0 if there is none."""

@@ -53,7 +53,7 @@ FAR_AHEAD: Final = 2
 
 
 class Shown(NamedTuple):
-    """What shows after some turns of the hand; `again` is true if the waste is turned over, too."""
+    """What shows after some turns of the hand. `again` is true if the waste is turned over on the way."""
 
     moves: tuple[Move, ...]
     deal: PatienceDeal
@@ -193,7 +193,7 @@ def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether the plan (`moves`) also plays the waste card that `first` plays."""
+    """Whether the plan (`moves`) plays the waste card that the move `first` plays."""
     card, deal = deal.piles[WASTE][-1], deal.copy()
     for move in moves:
         carried = game.layout.carried(move) if move.verb == "move" else None

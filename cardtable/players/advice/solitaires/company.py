@@ -64,7 +64,7 @@ def own_view(view: View) -> View:
 
 
 class CompanyPlayer:
-    """A player who lets the player of each seat choose the moves at the seat's layout."""
+    """A player for all seats: `hosted` has for each seat the player who chooses the moves at its layout."""
 
     def __init__(self, hosted: Sequence[Player]) -> None:
         self.hosted = hosted

@@ -126,7 +126,7 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards to try on a trick without points: cards that count are left out if they would probably lose.
 
     All `cards` are returned if there are two players, if the suit cannot be followed, if all these cards count, or if a
-    friend is winning or probably will.
+    friend is winning the trick or probably will win it.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards

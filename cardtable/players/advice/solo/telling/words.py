@@ -199,7 +199,7 @@ def given_up(p: Position) -> str:
 
 
 def are_out(p: Position, cards: int) -> str:
-    """Return `are out`, or `may be out` if some of the mask `cards` may not be in a foe's hand."""
+    """Return `are out`, or `may be out` if some cards of the mask `cards` may lie in no foe's hand."""
     aside = p.out.bit_count() > sum([size_of(p.deal.held[seat]) for seat in p.may])
     helped = any(p.may[friend] & cards for friend in p.sides.friends[p.seat])
     return "may be out" if aside or helped else "are out"
