@@ -237,7 +237,7 @@ class Reader:
             return None
         return max(
             reversed(melds), key=lambda move: len(move.args)
-        )  # the move with the most melds; if several have as many, the last of them includes the flush
+        )  # the move with the most melds; if several have equally many, the last of them includes the flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
         """Whether all choices that the words fit are requests to look through a pile."""

@@ -29,7 +29,7 @@ __all__ = ["seen_by", "since_last_move", "told_of"]
 
 
 def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
-    """Return the sentences about a move, with the names of the places that a card came from and went to."""
+    """Return the sentences about a move; they name the places that a card came from and went to."""
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
     if eyes.teller.table.side_by_side(line.after, (0,)):
         return told  # columns in other players' layouts have no names

@@ -14,7 +14,7 @@ __all__ = ["Point", "point_meant", "point_of"]
 
 
 class Point(NamedTuple):
-    """A position in a record: the index of the deal, and how many of its moves, chance included, have been made."""
+    """A position in a record: the index of the deal, and how many moves (those of chance, too) it has had."""
 
     deal: int
     ply: int

@@ -135,7 +135,7 @@ def has_codes(game: str) -> bool:
 
 
 def is_like_a_code(text: str) -> bool:
-    """Whether what somebody typed is meant for a code, right or wrong."""
+    """Whether what somebody typed is meant as a code, even if the code is wrong."""
     return LIKE.fullmatch(text.strip().upper()) is not None
 
 

@@ -105,7 +105,7 @@ def key_of(match: Match, deal: int) -> str:
 
 
 class Reviewer:
-    """The tasks of a review, and the review as far as its tasks are done."""
+    """A review that is made task by task, with the results so far."""
 
     def __init__(
         self,

@@ -122,7 +122,7 @@ def pieces(
 
 
 class _Asked(NamedTuple):
-    """What a machine of a cluster needs to know to play its share of the games."""
+    """Everything that a process needs to know to play some of the games."""
 
     game: str
     options: Mapping[str, Any]

@@ -61,11 +61,11 @@ def take_back_offer(
     """Return whether that seat may take back its last move of the deal.
 
     Moves below the index `floor` stay, because they belong to the record from which this table went on. If `turn` is
-    true, the offer is for all moves of the seat since another seat moved that can be taken back. `chain` is how many of
-    the seat's last moves were automatic; they are taken back together with the move before them. Taking back is free
-    until a seat has seen a new card or another person has moved. If it is not free and `take_backs` is `ask`, the other
-    persons must agree (computers always do). If there are other persons, the sentences name only cards that all have
-    seen.
+    true, the offer is for the whole turn: the seat's moves after the last move of another seat, without moves that must
+    stay. `chain` is how many of the seat's last moves were automatic; they are taken back together with the move before
+    them. Taking back is free until a seat has seen a new card or another person has moved. If it is not free and
+    `take_backs` is `ask`, the other persons must agree (computers always do). If there are other persons, the sentences
+    name only cards that all have seen.
     """
     ply = positions.last_of((seat,))
     if ply is None:

@@ -98,7 +98,7 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan that takes fewer cards than another must save at least this many strokes."""
+    """A plan that takes fewer cards is preferred only if it saves at least this many strokes."""
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether a plan with the results in `one` counts as no better than a plan with the results in `other`."""
@@ -283,7 +283,7 @@ class GolfAdvice(PatienceAdvice):
         return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans of the search and, if none of them takes as many cards, the longest chain."""
+        """Return the plans of the search; if the longest chain takes more cards than each of them, add it."""
         plans = super().ways(known, seat)
         moves = self.longest_chain(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):

@@ -23,7 +23,7 @@ POT: Final = "pot"
 """The key in `Advice.lapses` for the chips in the pot, which a novice can overlook."""
 
 AFTER_DOUBLE: Final = 4.0
-"""A double lowers the bidder's expected points by this many; a redouble raises them as much."""
+"""A double lowers the bidder's expected points by this many; a redouble raises them by the same number."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4

@@ -160,7 +160,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return `move` as a forgetful player makes it: a burial of trumps without saying so."""
+        """Return `move` as a forgetful player makes it: he buries trumps and does not say so."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])

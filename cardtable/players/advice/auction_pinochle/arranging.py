@@ -137,7 +137,7 @@ class Arranging:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials: 1 for every ten points that the whole hand brings above the bid."""
+        """Return the weights of the burials: 1 for every ten points by which the hand is expected to exceed the bid."""
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
@@ -215,7 +215,7 @@ class Arranging:
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
     def as_arranged(self, deal: PinochleDeal) -> Arranged:
-        """Return the bidder's burial and announced melds, with the points expected in tricks."""
+        """Return the bidder's burial, the points in announced melds, and the points expected in tricks."""
         assert deal.trump is not None
         buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
         way = self.estimates.of(hand + buried, buried, deal.trump)

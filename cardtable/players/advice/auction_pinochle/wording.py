@@ -241,7 +241,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def both_aces(p: Position, card: Card, who_runs: str) -> str:
-    """Return the sentence for leading one of both aces of a suit."""
+    """Return the sentence for leading an ace from a hand that has both aces of the suit."""
     suit = suit_of(card)
     pairs = [other for other in dict.fromkeys(others(p, card)) if other.rank == "A" and p.hand.count(other) > 1]
     rivals = [other for other in pairs if other // 13 not in (p.trump, card // 13)]

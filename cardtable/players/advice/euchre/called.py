@@ -15,7 +15,7 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""A seat whose best suit is worth this many trick units would rather play on than have a new deal."""
+"""A seat whose best suit is worth at least this many trick units would rather play on than have a new deal."""
 
 
 def pays(view: View, charge: Charge) -> bool:

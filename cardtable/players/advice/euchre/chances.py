@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""How often a given side scores this number of points in a deal between club players; passed deals do not count."""
+"""For each number of points: how often a given side scores it in a deal of club players that is not passed out."""
 
 POINTS: Final = 9.0
 """The points that winning the game is worth; a chance of one half to win is worth half of them."""

@@ -33,7 +33,7 @@ NAMED: Final = 3
 """With at most this many kinds of unseen cards that fit the tableau, a sentence names each."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile to load: for each seat the place of its pile, and the word for such piles."""
+"""A kind of pile to load: a pair of places, one for each seat, and the word for these piles."""
 
 
 SOON: Final = 2
@@ -44,7 +44,7 @@ class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
     `quiet` is true if a hint must not say which cards fit a foundation. `discards` is true if the player may load the
-    opponent's discards as well as the opponent's stock.
+    opponent's discards, and not only the opponent's stock.
     """
 
     alone: bool = False

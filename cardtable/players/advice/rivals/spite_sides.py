@@ -1,4 +1,4 @@
-"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns that end without such a card."""
+"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns that end without one."""
 
 from __future__ import annotations
 
