@@ -12,9 +12,10 @@ from cardtable.rules.words import amount, counted, listed, minus
 
 
 class Course(NamedTuple):
-    """The scores of a match by account, and what ends it: a `target` or a number of `deals`. The other is 0.
+    """The scores of a match by account, and what ends the match.
 
-    `par` is the par of each deal, at a solitaire that has a par.
+    It ends when a total reaches `target`, or after `deals` deals. One of these numbers is 0 if it does not end
+    this match. `par` is the par of each deal, at a solitaire that has a par.
     """
 
     scores: Sequence[int]

@@ -113,7 +113,7 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Return the seats that may play again after the move: after a build, all others; otherwise none [MKLO-4.7]."""
+        """Return the seats that may play again: all others if the move built a card, otherwise none [MKLO-4.7]."""
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:

@@ -52,7 +52,7 @@ class Ending:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
-        """The ante that each player pays into the kitty: what a bid of 250 pays [AP-4.53, AP-6.6]."""
+        """The ante that each player pays into the kitty. It is as much as a bid of 250 pays [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
         """Whether players may agree between deals to divide the kitty, or to end the antes [AP-4.68]."""

@@ -37,7 +37,7 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """By name, for each pile that a seat must play out: its place for each seat, and the points for a card left."""
+    """By name, the piles that a seat must play out. Each has its place by seat, and the points of a card left in it."""
     right: Mapping[str, Any]
     """The phases of a turn at a table where nobody can make a mistake."""
 

@@ -62,7 +62,7 @@ def nobs(line: Sequence[Card], starter: Card | None) -> int:
 
 @lru_cache(KEPT)
 def cribbage_hand(line: tuple[Card, ...], starter: Card | None) -> int:
-    """Return the points of a row or column, with the starter as its fifth card once turned [CSQ-6.1]."""
+    """Return the points of a row or column. Once the starter is turned up, it counts as the fifth card [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 

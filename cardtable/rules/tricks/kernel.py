@@ -50,7 +50,7 @@ class Trick:
 
 
 class Policy(Protocol):
-    """A way to play, which is asked wherever a seat may play several cards."""
+    """A way to play. It is asked whenever a seat has a choice of cards."""
 
     def leads(self, seat: int, cards: Bag) -> int:
         """Return the card that a seat leads, one of `cards`."""

@@ -94,7 +94,7 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 
 
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
-    """Return the moves of the remaining tricks: the leader plays the cards in `order`, the others their lowest cards.
+    """Return the moves of the remaining tricks. The leader plays the cards in `order`, the others their lowest cards.
 
     The leader's side gets all cards of the others in any case, so they need not be asked.
     """

@@ -34,7 +34,7 @@ D = TypeVar("D", bound=PinochleDeal)
 
 @cache
 def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
-    """Return, by seat, every move that counts as a bid, right or wrong: numbers in steps of five [AP-7.2]."""
+    """Return for each seat the moves that count as bids, right or wrong: bids of 200, 205 and so on [AP-7.2]."""
     bids = [bare_moves("bid", figure) for figure in range(LEAST, ceiling + 1, STEP)]
     return tuple(zip(*bids, strict=True))
 

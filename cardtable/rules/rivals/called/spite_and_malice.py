@@ -84,7 +84,10 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Five wrong plays are accepted in a turn. After the turn, more cards can be laid on side stacks [SM-7.1]."""
+        """Up to five wrong plays are accepted in a turn [SM-7.1].
+
+        After a turn that ended on a side stack, its player can lay more cards on side stacks until the window closes.
+        """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()

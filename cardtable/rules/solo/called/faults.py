@@ -213,7 +213,7 @@ def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charg
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """Whether the time to call the fault is over: the opening lead or the end of the deal has come."""
+    """Whether it is too late to call the fault, because of the opening lead or the end of the deal."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
