@@ -38,7 +38,7 @@ class Care(NamedTuple):
 
 CARE: Final = Care(6, 0.003, 1000)
 LESS_CARE: Final = Care(3, 0.02, 6)
-"""For play-outs that take less time than the weighing of guesses."""
+"""How carefully guesses are weighed if a play-out takes less time than the weighing."""
 
 LONG: Final = 4
 """This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""

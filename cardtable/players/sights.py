@@ -245,7 +245,7 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def takes(deal: Deal, move: Move) -> bool:
-    """Whether a card would win the trick so far; True for leads and for moves without a card."""
+    """Whether the card of a move beats all cards in the trick so far; True for leads and for moves without a card."""
     if not isinstance(deal, TrickDeal) or move.verb != "play" or not deal.count:
         return True
     return deal.ranking.strength[deal.led][move.card] > deal.best

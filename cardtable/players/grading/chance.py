@@ -18,7 +18,7 @@ __all__ = ["Chance", "last_chance"]
 FIRST: Final = 2_000
 """The most positions that the solver may search for each question in the first round."""
 MORE: Final = 5
-"""In each later round, the solver may search this many times as many positions as in the round before."""
+"""In each later round, the number of positions that the solver may search is multiplied by this."""
 ROUNDS: Final = 5
 
 

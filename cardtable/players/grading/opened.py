@@ -82,7 +82,7 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 class _Solver:
     """Solves positions one after another.
 
-    If a position has other sides than the one before, the count of positions begins anew.
+    If the sides are others than in the position before, the count of positions begins anew.
     """
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:

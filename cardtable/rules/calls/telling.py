@@ -312,7 +312,7 @@ def uncalled_told(detail: Mapping[str, Any]) -> str:
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield a statistics fact for each fault, and one for each call that says whether it was right."""
+    """Yield what the statistics count: each fault as a fact, and each call as a fact that says if it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

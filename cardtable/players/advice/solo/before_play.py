@@ -96,7 +96,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises as many points as the advice asks for this bid."""
+        """Whether the hand promises at least the points that the advice demands for this bid."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:

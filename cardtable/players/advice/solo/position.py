@@ -1,4 +1,4 @@
-"""A card play position as one seat knows it, with the chances that follow from it.
+"""A position in the play of the cards, as one seat knows it, with the chances that follow from it.
 
 A friend is a partner, and a foe an opponent.
 """

@@ -1,4 +1,4 @@
-"""A card play position at Tressette as one seat knows it.
+"""A position in the play of the cards at Tressette, as one seat knows it.
 
 A friend is a partner, and a foe an opponent.
 """

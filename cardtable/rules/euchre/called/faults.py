@@ -183,7 +183,7 @@ def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> boo
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a bid can be no fault: every pass, except one with which the dealer turns the card down [EU-7.13]."""
+    """Whether a bid cannot be a fault: it is a pass, and not the dealer's pass in the first round [EU-7.13]."""
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
 
