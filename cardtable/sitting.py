@@ -336,7 +336,7 @@ def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -
     """Return the game of a code. Every error message begins with the text in `called`.
 
     Raises:
-        BadInput: there are names in `asked`, but not as many as the code has seats.
+        BadInput: `asked` has names, but too few or too many for the seats of the code.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.words import amount

@@ -1,4 +1,4 @@
-"""The command `serve`: checking what was asked for, and running the server until a signal ends the program."""
+"""The command `serve`, which checks its arguments and runs the server until a signal ends the program."""
 
 from __future__ import annotations
 

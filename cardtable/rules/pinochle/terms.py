@@ -81,7 +81,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """Return the points of the melds laid, `abreast` (one or two) in a line."""
+    """Return the points of the melds laid, with `abreast` melds (one or two) in each line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

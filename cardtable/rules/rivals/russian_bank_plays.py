@@ -57,7 +57,7 @@ REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SP
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """Which play is owed: none, placing the turned card, digging, building any card, or building the stock card.
 
-To dig means to move a card off another card that fits a foundation.
+To dig means to uncover a card that fits a foundation, by moving the card on it.
 """
 
 

@@ -83,7 +83,7 @@ class Layout:
 
 @cache
 def layout_for(seats: int) -> Layout:
-    """Return the places of a table with this many seats, with as many center stacks as there are aces."""
+    """Return the places of a table with this many seats. It has a center stack for each ace."""
     return Layout(seats, 8 if seats == 2 else 12)
 
 

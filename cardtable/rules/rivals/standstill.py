@@ -57,7 +57,7 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
     """Return the points of each seat for a standstill [RV-4.5].
 
-    `counts` has for each seat the points of the cards that it still has. The seat with fewer such points scores the
+    `counts` has for each seat the points of the cards that it still has. The seat with fewer of these points scores the
     difference. But if `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":

@@ -53,8 +53,8 @@ class Arrivals:
 
     def _note(self, seat: int) -> None:
         deal, dealt = self.deal, self.dealt[seat]
-        # For each suit, the first draw that can have brought the seat a card of the suit that it has not played yet.
-        # 0 stands for the deal. After a trick without a card of the suit led, only later draws can have brought one.
+        # For each suit, the earliest draw by which a card of the suit can have come; 0 stands for the cards dealt.
+        # If the seat had no card of the suit led, cards of this suit can have come only by later draws.
         since = [0, 0, 0, 0]
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card

@@ -121,7 +121,7 @@ class TrickGame(Game[T, S]):
     def play_out(self, deal: T, rng: Random) -> None:
         """Play a deal to its end, always with a random lawful move of the first seat that has one.
 
-        Only the result of the deal can be asked for afterwards (see `Kernel.run`).
+        Afterwards only the result of the deal is reliable (see `Kernel.run`).
         """
         kernel, phases, random = self.kernel, self.phases, rng.random
         while (name := deal.phase) != OVER:

@@ -292,7 +292,7 @@ class TrickPlay(Phase[T]):
     counts: ClassVar[Sequence[int] | None] = None
     """What each card brings to whoever wins it. Empty if only tricks count, or if cards are counted after the play.
 
-    None if the play cannot be told in such numbers. Then no `Kernel` plays it.
+    None if these numbers are not enough to play the game. Then no `Kernel` plays it.
     """
     recalls: ClassVar[bool] = False
     """Whether the game reads from `plays` which cards were played, for example when it counts the deal."""

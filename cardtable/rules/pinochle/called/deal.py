@@ -48,7 +48,7 @@ class CalledDeal(PinochleDeal):
     that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
     `struck` is the state to restore if the improper bid or pass is called. `owes` is the seat that must make a
     sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
-    the seats that may not bid any more because such a look was called.
+    the seats that may not bid any more because their look was called.
 
     The burial: `rightly` is whether only right burials are accepted from now on.
 

@@ -229,7 +229,7 @@ def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Let the cards be taken back before the opening lead. Later the fault ends the play [SOF-7.5]."""
+    """Before the opening lead, the taker takes the cards back. After it, the fault ends the play [SOF-7.5]."""
     if law.led(deal):
         law.found_out(deal, charge)
         return

@@ -70,7 +70,7 @@ class CalledSight(TrickGame[P, S]):
         return places
 
     def blind(self, deal: P, who: int) -> None:
-        """How many cards the other hands really have is hidden.
+        """Hide how many cards the other hands really have.
 
         Only the dealer knows which card slipped. A seat that looked at the widow sees the widow.
         """
