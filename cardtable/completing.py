@@ -182,7 +182,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the typed list of seats with its last word completed: one result for each strength that fits that word."""
+    """Return the typed list of seats with its last word completed; there is a result for each strength that fits."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):

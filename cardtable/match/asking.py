@@ -24,7 +24,7 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 
 
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """Return the seats asked for a move: those for which the deal waits, or else those that may call."""
+    """Return the seats for which the deal waits; if there are none, return the seats that may call."""
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
     return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))

@@ -1,7 +1,7 @@
 """Codes such as `EUC-14MK-YQ0R`, with which others get the same cards: game, seats, options and number.
 
-A code has three letters for the game, a sign for the version of alphabet and tables, an integer in base 32, and a check
-digit. A version's table never changes, so old codes keep their meaning.
+A code has three letters for the game, a sign for the version of the alphabet and the tables, an integer in base 32, and
+a check digit. A version's table never changes, so old codes keep their meaning.
 
 The integer holds several values, each with a base of its own. From the lowest up, they are: the match's number; the
 number of seats; a 0 or a 1; after a 1, the deal and the dealer; then a value for each option, 0 for its default.

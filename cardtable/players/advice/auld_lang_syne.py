@@ -46,7 +46,7 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.2", -0.01)
 def covered_low_cards(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum over the covered cards: a king counts 0, a queen 1, and so on up to 12 for an ace."""
+    """Return a sum over the covered cards; a king counts 0, a queen 1, and so on up to 12 for an ace."""
     return sum([KING - rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile[:-1]])
 
 

@@ -45,7 +45,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum over the bottom cards of the tableau: from 12 for a card built first to 0 for a card built last.
+    """Return a sum over the bottom cards of the tableau; each counts from 12 (built first) to 0 (built last).
 
     As long as the stock has cards, return 0.
     """

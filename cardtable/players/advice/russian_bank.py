@@ -176,7 +176,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan can end in this deal: if the top card of the stock is unknown, spaces may be kept for it."""
+        """Whether a plan can end in this deal. It can if the top of the stock is unknown: spaces may be kept for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
@@ -199,7 +199,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return lines
 
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether a move puts a tableau card into a space for nothing: no useful card of its pile can be uncovered."""
+        """Whether a move fills a space with a tableau card for nothing: no useful card of its pile can be uncovered."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
             return False

@@ -308,9 +308,9 @@ class Bidding:
         return f"{capital(often)} the widow makes {bid} worth playing"
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
-        """Return how many widows in ten make a bid worth playing, and the chips that it gains and costs.
+        """Return how many widows in ten make a bid worth playing, the chips gained with these, and the cost of others.
 
-        The cost is the price of throwing the hand in with any other widow.
+        With any other widow, the hand is thrown in.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)

@@ -152,7 +152,7 @@ def surely_wins(p: Position, card: Card) -> bool:
 
 
 def settling(p: Position, missing: int) -> list[Card]:
-    """Return the cards with which the seat's side surely wins this trick, and with it the points that are `missing`."""
+    """Return the cards with which the seat's side surely wins this trick and the `missing` points."""
     return [card for card in p.cards if p.pot + VALUE[card] >= missing > 0 and surely_wins(p, card)]
 
 

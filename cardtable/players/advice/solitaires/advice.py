@@ -516,7 +516,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return far and not any(builds(self.game, step) for step in later)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
-        """Return the sentences on the first step; `tail` is the sentence on what follows it.
+        """Return the sentences on the first step; `tail` is the sentence on what follows this step.
 
         `plain` is true if the step itself gains something.
         """

@@ -215,7 +215,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way to `goal`, or on how far away the aim is."""
+    """Return a sentence on a step toward `goal`; if possible, it says how many cards still lie on the goal's card."""
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
     said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."

@@ -278,7 +278,7 @@ def trump_under(p: Position, card: Card) -> str:
 
 
 def the_higher(p: Position, card: Card) -> str:
-    """Return the end of a sentence: how hard `card` is to beat, compared with another card of the hand."""
+    """Return the end of a sentence, which compares how hard `card` and another card of the hand are to beat."""
     top = max(p.cards, key=p.strength.__getitem__)
     if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f", and your {top.title} would be no harder to beat."

@@ -89,7 +89,7 @@ def highest_left(p: Position, card: Card, without: Card) -> str:
 
 
 def best_of_suit(p: Position, card: Card) -> str:
-    """Return the beginning of a sentence: no opponent can beat `card` in its suit."""
+    """Return the beginning of a sentence saying that no opponent can beat `card` in its suit."""
     one = SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & p.masks.above[card]:
         return f"Nobody on the other side has a higher {one}"
