@@ -310,7 +310,7 @@ def told(said: str, why: str) -> str:
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """Return the reason for a move; its sentence is left out if the judgement prefers another move."""
+    """Return the reason for a move; its sentence is left out if the judgement behind it prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason

@@ -330,7 +330,7 @@ def amounts_of(
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence saying how often, when nobody outbid it, the seat made its bid."""
+    """Return a sentence saying how often the seat made its bid when nobody outbid it."""
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
     if sight is None or len(played) < IN_ODDS:

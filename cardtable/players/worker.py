@@ -88,7 +88,7 @@ STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL
 
 
 class Worker:
-    """The program's side of the process: sends it questions, such as for a move or a hint, and waits for the answers.
+    """The program's side: sends questions to the process, such as for a move or a hint, and waits for the answers.
 
     If the task of a caller is canceled, the caller's question is canceled too. If the process dies or hangs, another
     process is started and asked the same question.

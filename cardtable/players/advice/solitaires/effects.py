@@ -374,7 +374,7 @@ def told_place_or_more(
 ) -> Iterator[str]:
     """Yield sentences on what the step is good for.
 
-    `left` are the cards still to come that could be laid on the step's card.
+    `left` are the cards that need a place and could be laid on the step's card.
     """
     source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
@@ -477,7 +477,10 @@ def follows_at_once(game: Patience, step: Step, target: int) -> bool:
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield the sentence on a card that can be laid on the step's card; `left` are all such cards still to come."""
+    """Yield the sentence on the card for which the step makes a place.
+
+    `left` are the cards that need a place and could be laid on the step's card.
+    """
     if len(step.before.foundations.piles) > len(SUITS):  # many aces come, so a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]

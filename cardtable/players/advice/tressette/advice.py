@@ -97,7 +97,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]
-    """For each number of thirds of a point, how many whole points they make."""
+    """For each number of thirds of a point, how many whole points these thirds make."""
 
     def urgent(self, deal: Any) -> bool:
         return False
