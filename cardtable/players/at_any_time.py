@@ -27,7 +27,10 @@ class AtAnyTimePlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """In the seat's own turn, return the wrapped player's move; otherwise what the advice says to say, or None."""
+        """Return the wrapped player's move in the seat's own turn.
+
+        In another seat's turn, return a move of which the advice approves, such as a claim, or None.
+        """
         if view.deal.turn == view.who:
             return self.player.choose(view, budget)
         lapses = self.advice.lapses if self.errs else {}

@@ -30,7 +30,7 @@ def ledger_of(deal: Deal) -> Ledger:
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
     """Yield the rules by which a table that prevents mistakes would refuse a move.
 
-    The first is `OUT_OF_TURN` if the table would answer otherwise with the seat of the move on turn.
+    The first one is `OUT_OF_TURN` if the move would be lawful, or refused for another reason, in its seat's own turn.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:

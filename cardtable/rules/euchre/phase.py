@@ -46,7 +46,10 @@ HOUSE_WORDS: Final = {
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`. If this table allows the verb in another phase, replace the id of its rule by EU-11.12."""
+    """Return `refusal`, perhaps with another rule id.
+
+    A refusal of the form of a move cites EU-11.12 if this table allows the verb of the move in another phase.
+    """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal
