@@ -260,7 +260,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words for the opponent's stock card, `Bea's 9♦`, if `first` takes its only place; otherwise return ""."""
+    """Return words for the opponent's stock card (`Bea's 9♦`) if `first` takes that card's only place; else ""."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
         return ""

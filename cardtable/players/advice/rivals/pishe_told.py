@@ -103,7 +103,7 @@ def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePash
 
 
 def owed(step: Step) -> str:
-    """Return why a card must go to a foundation, and which card follows."""
+    """Return why a card must go to a foundation, and which card can follow it."""
     source, seat = PLACES.number[step.move.args[0]], step.move.seat
     if step.before.holding[seat] == 1:
         return "It is your last card: you go out."

@@ -115,7 +115,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the card of `gain` owes its place to the step `first` or a later step."""
+    """Whether a step of the plan, from `first` on, makes the place for the card of `gain`."""
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]

@@ -497,7 +497,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return a sentence on the steps after the first one; `ahead` are those up to the next gain.
+        """Return a sentence on the steps after the first one; `ahead` has those of them up to the next gain.
 
         The sentence should have at most `room` letters.
         """

@@ -114,7 +114,7 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 
 def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
-    """Whether the steps `between` are few, and are needed for the goal."""
+    """Whether `between` has only few steps, and they are needed for `goal`."""
     return len(between) < SAID and not (between and gained_already(game, between[0].before, goal))
 
 
