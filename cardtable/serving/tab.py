@@ -122,7 +122,7 @@ class Tab(AppService):
         await self._close()
 
     async def stop(self) -> None:
-        """Let the program leave as when its window is closed. Kill it if it does not leave in time.
+        """Let the program leave as it does when its window is closed. Kill it if it does not leave in time.
 
         All callers wait for the same process to end. It is ended even if a caller is canceled, because no process may
         stay behind.

@@ -30,7 +30,7 @@ class Error(NamedTuple):
     """A wrong play that can be stopped.
 
     `at` is how many steps of the window came before the play. `rule` is the rule that the play broke. `seen_as` is the
-    rule that everybody could see it break, or None. `aces` is whether a center stack had only its ace before, so
+    rule that everybody saw it break, or None. `aces` is whether a center stack had only its ace before, so
     that twos were owed.
     """
 

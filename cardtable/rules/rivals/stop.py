@@ -141,7 +141,7 @@ class Turn(Phase[D]):
 class StopTurn(Turn[D]):
     """A phase of a turn in a game with rules of priority.
 
-    If `called` is true, a move that breaks such a rule is played as an error, and the opponent may call Stop for it.
+    If `called` is true, a move that breaks such a rule is accepted, but the opponent may call Stop for it.
     """
 
     correct_rule: ClassVar[str]

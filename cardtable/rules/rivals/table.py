@@ -33,7 +33,7 @@ def near(view: View) -> int:
 class RivalTable(Table[G]):
     """The zones of a table of a rivals game, drawn from the viewer's side.
 
-    The zone of a place that moves can name has the name that moves use. The face-down cards under a turned card `H0` or
+    If moves can name a place, its zone has the same name. The face-down cards under a turned card `H0` or
     `S0` are the zone `hand-0` or `stock-0`.
     """
 

@@ -34,12 +34,12 @@ class Shown(NamedTuple):
 class Acts(NamedTuple):
     """What players have done in a deal besides the moves of the game. Immutable.
 
-    `lasts` has the last card dealt to each active seat. It is kept as long as one of these cards can be turned up in
-    dealing or slip to another seat. `slip` is the pair of seats between which a card slipped in dealing, giver first,
-    or None. `shown` are the cards that were shown, named or turned up. Each pair in `looks` is a seat and the number of
-    a trick that it looked at. Each pair in `peeks` is a seat that looked at the widow, and whether it looked during the
-    bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that annulled the deal,
-    or empty.
+    `lasts` has the last card dealt to each active seat. It is kept as long as one of these cards can still be turned up
+    in dealing, or can still slip to another seat. `slip` is the pair of seats between which a card slipped in dealing,
+    giver first, or None. `shown` are the cards that were shown, named or turned up. Each pair in `looks` is a seat and
+    the number of a trick that it looked at. Each pair in `peeks` is a seat that looked at the widow, and whether it
+    looked during the bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that
+    annulled the deal, or empty.
     """
 
     lasts: Hand = ()

@@ -111,7 +111,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
 class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     """A Solo game with a frog pot and a solo pot [PSO-4.1, PSO-6.3].
 
-    A bidder who makes the game wins the game's pot. A bidder who fails doubles the pot.
+    A bidder who makes the game wins the pot of this game. A bidder who fails must double this pot.
     """
 
     id = "progressive-solo"

@@ -329,7 +329,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Whether nobody can reach the target in this deal, even with all its tricks [TRS-4.23, TRS-4.29].
+        """Whether nobody can reach the target in this deal, even by winning all tricks [TRS-4.23, TRS-4.29].
 
         The answer uses only the melds and the scores before the deal, so it tells nothing about the cards in the
         tricks. It is False until the first trick is over, and as long as there is a stock [TRD-4.4].

@@ -58,7 +58,7 @@ def two_first(deal: AuctionDeal) -> int:
     """Return the next seat in an auction where two players at a time bid until one passes, or NOBODY at its end.
 
     The bidding is between the first two seats in `seated` that have not passed. Of these, the seat without the highest
-    bid speaks. A last seat that has not passed speaks only if nobody has bid.
+    bid speaks. If only one seat has not passed, it speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)

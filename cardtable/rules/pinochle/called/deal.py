@@ -129,7 +129,7 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that the others suppose in the bidder's hand, and how many cards they suppose there.
+        """Return the cards that the others suppose in the bidder's hand, and how many cards they think it has.
 
         They suppose that three cards are buried unless something that they saw contradicts it.
         """

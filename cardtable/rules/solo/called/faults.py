@@ -72,7 +72,7 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the look at the widow. Each seat has one look, until the widow is taken.
+    """Yield the move that looks at the widow. Each seat may make it once, until the widow is taken.
 
     After `MOST_VOID` void deals in a row nobody can look during the bidding.
     """

@@ -178,7 +178,7 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """Choose the two hands between which a card slipped, or None.
+        """Choose the hand that a card slipped from and the hand that it slipped to, or return None.
 
         A dealer knows whether a card slipped, so nothing is guessed.
         """
