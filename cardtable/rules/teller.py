@@ -323,7 +323,7 @@ class Table(ABC, Generic[G]):
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether the only fault of `move` is that another play has to come first: its cards fit their new place.
+        """Whether `move` is wrong only because another play has to come first. Its cards do fit their new place.
 
         The table asks this only about moves that break a rule but are accepted.
         """

@@ -77,7 +77,7 @@ class Ending:
         )
 
     def played_out(self, deal: PinochleDeal) -> None:
-        """End a hand after fifteen tricks: the bid is made, or it fails [AP-4.42]."""
+        """After fifteen tricks, end the hand, with the bid either made or failed [AP-4.42]."""
         self.hand(deal, "made" if self.tally(deal).total >= deal.bid else "failed")
 
     # ── the settlement ────────────────────────────────────────────────────────────────────────────────────────

@@ -31,7 +31,7 @@ class TressetteDeal(TrickDeal):
 
     @property
     def laid_open(self) -> bool:
-        """Whether melds lie open: from the end of the first trick until the next card is played [TRS-4.18]."""
+        """Whether melds lie open. They do from the end of the first trick until the next card is played [TRS-4.18]."""
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:

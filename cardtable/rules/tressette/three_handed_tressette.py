@@ -42,7 +42,7 @@ class ThreeHandedTressette(Tressette):
             self.no_announcing = TressetteLowHand.no_announcing
 
     def lowest_wins(self) -> bool:
-        """Whether the lowest score wins: with the option `low` [TRT-4.7]."""
+        """Whether the lowest score wins, as it does with the option `low` [TRT-4.7]."""
         return self.options.low
 
     def places(self, deal: TressetteDeal) -> list[Place]:

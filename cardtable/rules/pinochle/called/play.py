@@ -88,7 +88,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int, brought: int) -> None:
-        """If some hands run out before others, the bidder loses: he has not buried three cards [AP-7.15]."""
+        """If some hands run out before others, the bidder loses, because he has not buried three cards [AP-7.15]."""
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
             super().gathered(deal, winner, brought)

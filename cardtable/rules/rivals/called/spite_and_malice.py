@@ -41,7 +41,7 @@ CARDS: Final = {2: 108, 3: 162, 4: 162}
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """Return the places, with a center stack for each card: by mistake, any card can begin one."""
+    """Return the places, with a center stack for each card, because any card can begin a stack by mistake."""
     return Layout(seats, CARDS[seats])
 
 
