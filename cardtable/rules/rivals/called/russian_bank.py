@@ -324,7 +324,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
         deal.piles.append((card,))
         deal.down.append(0)
         deal.unseen.append(0)
-        gap = NINTH - len(TABLEAU)  # indexed by place: jokers, which fit nothing, fill the gap
+        gap = NINTH - len(TABLEAU)  # tops and codes are indexed by place; jokers, which fit nothing, fill the gap
         deal.tops += [JOKER] * gap + [card]
         deal.codes += [0] * (gap + 1)
         deal.holding[seat] -= 1
