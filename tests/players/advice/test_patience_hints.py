@@ -12,6 +12,7 @@ from cardtable.cards import CARDS, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.klondike import KingPlayer, KlondikeAdvice
+from cardtable.players.advice.pyramid import turning
 from cardtable.players.advice.solitaires import told_once
 from cardtable.players.advice.solitaires.advice import (
     NOTHING_LEFT,
@@ -383,14 +384,15 @@ def test_a_turn_at_pyramid_names_a_card_that_would_free_another_and_tells_the_od
 def test_a_turn_at_pyramid_says_what_the_free_cards_wait_for_once_the_odds_have_been_told() -> None:
     """Three ranks that lie free are told by their partners only, and a rank without a partner to come is left out."""
     pyramid = Pyramid.table({})
-    advice: Any = advice_for(pyramid)
     deal = laid(pyramid, {1: "9c", 2: "Jh", 3: "6h"}, hand="")
     pair, single = read_cards("2c 4c 7s"), read_cards("2c 4c")
-    assert advice.told_waiting(deal, pair) == "The jack and the six wait for a two and a seven."
-    assert advice.told_waiting(deal, single) == "The jack waits for a two."
-    assert advice.told_waiting(deal, read_cards("Kc")) == "No card to come is a partner for a free card of the pyramid."
+    assert turning.told_waiting(deal, pair) == "The jack and the six wait for a two and a seven."
+    assert turning.told_waiting(deal, single) == "The jack waits for a two."
+    assert (
+        turning.told_waiting(deal, read_cards("Kc")) == "No card to come is a partner for a free card of the pyramid."
+    )
     wide = laid(pyramid, {26: "9c", 27: "Jh", 28: "6h"}, hand="")
-    assert advice.told_waiting(wide, read_cards("2c 7s 4c")) == "The free cards wait for a two, a four or a seven."
+    assert turning.told_waiting(wide, read_cards("2c 7s 4c")) == "The free cards wait for a two, a four or a seven."
 
 
 def test_a_turn_at_pyramid_has_a_reason_each_time_and_never_the_same_twice_in_a_row() -> None:
@@ -418,8 +420,7 @@ def test_a_card_turned_up_at_pyramid_comes_round_again_for_the_cards_that_need_i
     lying = {1: "As", 2: "9c", 3: "9h", 4: "Kd", 5: "Jc", 6: "3d"}
     pyramid = Pyramid.table({})
     deal = laid(pyramid, lying, held=held, hand="5h 6h 7h")
-    advice: Any = advice_for(pyramid)
-    assert advice.told_passed_by(deal) == says
+    assert turning.told_passed_by(pyramid, deal) == says
 
 
 def test_a_card_to_come_at_pyramid_is_told_with_every_partner_that_lies_free() -> None:
