@@ -94,7 +94,7 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """The turn, the possible calls, waiting for calls, and what is told of a finished deal are the same in both deals.
+    """The turn, the possible calls, the wait for calls, and what is told of a finished deal are the same in both deals.
 
     Only the seat that made an error knows that there is one to correct.
     """

@@ -96,7 +96,7 @@ def check_picture(
 
 @of_a_table(25)
 def pictures(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """At every line the view of everybody makes a picture, which shows no card that the view hides.
+    """At every line, each view (of a seat, or of a watcher) makes a picture, which shows no card that the view hides.
 
     If a seat may now name a card that it has seen, the card lies face up in the seat's picture. Piles that the seat may
     name are there, too.

@@ -37,11 +37,11 @@ BREATH = 3
 SHALLOW = 4
 """A fan in `Columns` needs at least this many rows in addition to the height of a card."""
 APART = 5
-"""A fan that runs across must have room to show rank and suit of this many cards."""
+"""If a fan runs across, rank and suit of at least this many cards must have room."""
 WORDY, TIGHT = 14, 9
 """Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in `Lines`, first with a blank between piles. Many piles have no blank."""
+"""How many columns are from one pile to the next in `Lines`: 5 with a blank between them, or 4 if that has no room."""
 BROADEST = 44
 BROAD = 22
 
