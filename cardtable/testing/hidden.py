@@ -87,7 +87,7 @@ def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> N
 
 @of_a_table(60)
 def what_is_heard_is_seen_afterwards(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """When a line is heard, only cards are hidden in it. The cards that it names are in the hearer's view afterwards."""
+    """When a line is heard, only cards are hidden in it. The cards it names are in the hearer's view afterwards."""
     start = opened(game, game.start(), rng)
     said: list[tuple[Move, list[Move]]] = []
     for number, move in enumerate(play_out(game, start.deal, rng)):
