@@ -35,7 +35,7 @@ from cardtable.players.advice.solitaires.coming import (
 )
 from cardtable.players.advice.solitaires.effects import told_due, told_emptied, told_first, told_freed, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
-from cardtable.players.advice.solitaires.left_undone import told_left, told_staying, told_waiting
+from cardtable.players.advice.solitaires.left_undone import told_left, told_queenless, told_staying, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import goes_on, in_order, possible_before
 from cardtable.players.advice.solitaires.steps import steps_of
@@ -178,6 +178,16 @@ def test_of_a_king_no_queen_is_said_to_be_missing_that_comes_round_again() -> No
         deal = seen(laid(BY_ONES, piles, waste=f"{queen} 2h Kh", hand="5d"))
         step = steps_of(BY_ONES, deal, [read_move("0 move D0 T2")])[0]
         assert ("No black queen waits" in told_left(BY_ONES, Beside(step.move, step))) is missing
+
+
+@pytest.mark.parametrize(("waste", "said"), [
+    ("2h Qc Kh", ""),
+    ("Qc 2h Kh", "No black queen waits for the K♥"),
+])  # fmt: skip
+def test_the_queen_right_under_a_king_on_the_waste_waits_for_it(waste: str, said: str) -> None:
+    piles = {1: "Kd", 3: "5h", 4: "4s 9c", 5: "7c", 6: "8h", 7: "8s"}
+    deal = laid(BY_ONES, piles, down={4: 1}, waste=waste, hand="5d 9d")
+    assert told_queenless(BY_ONES, deal, read_cards("Kh")[0]) == said
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:

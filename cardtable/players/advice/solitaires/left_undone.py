@@ -408,8 +408,10 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return words saying that no queen waits for a king; empty if one does."""
-    queens = guests(game, deal, king)
+    """Return words saying that no queen waits for a king; empty if one does, or lies under it on the waste."""
+    queens, waste = guests(game, deal, king), deal.piles[WASTE]
+    if king in waste[-1:] and any(queen in waste[-2:-1] for queen in queens):
+        return ""
     coming = [shown.card for shown in shows(game, deal)] if hand_is_known(game, deal) else []
     if not queens or not not_waiting(game, deal, queens) or any(queen in coming for queen in queens):
         return ""
