@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["HowToSay"]
 
 FEW_TITLES: Final = 3
-"""If words name no choice and there are at most this many choices, all choices are told in answer."""
+"""If somebody types words that mean no choice, and there are at most this many choices, the answer lists them all."""
 WHERE: Final = "Name a card with its suit, and where it goes"
 
 
@@ -41,7 +41,7 @@ class HowToSay:
             return "No card can be moved now."
         if carrying.quiet == Quiet():
             shown = next((move for move in carrying.moves if move not in carrying.tolerated), carrying.moves[0])
-        else:  # the example must not show a possible move
+        else:  # which moves are possible is secret here, so the example is just any pile and place
             piles = [name for name, zone in carrying.piles.items() if zone.cards and zone.side in (None, carrying.who)]
             piles = [name for name in piles if not is_foundation(name)]
             if not piles:

@@ -64,7 +64,7 @@ class Lease:
 def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
     """Lock a table. Return None if the file system has no locks or cannot be written.
 
-    `called` returns how people know the table, for the error message.
+    `called` returns words for the table, such as `Euchre with Ann and Bea`. The error message contains them.
 
     Raises:
         TableInUse: another program has the table open.

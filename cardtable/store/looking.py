@@ -39,7 +39,7 @@ After such an error the file is opened, which shows whether it can be used.
 class Found(NamedTuple):
     """Why the file at the store's path is not opened.
 
-    `word` goes into the name of the file that is set aside (see `places.set_aside`).
+    If the file is set aside, `word` is part of its new name (see `places.set_aside`).
     """
 
     word: str
@@ -108,7 +108,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Whether a program began a change and did not finish it, such as making the tables. SQLite then has to undo it."""
+    """Whether a program began to change the file and did not finish. SQLite then has to undo the change."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

@@ -18,7 +18,7 @@ class Tried(NamedTuple):
     """A numbered deal in which a move has been made.
 
     `won` is whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched` is
-    whether a demo has played the deal, at a table that does not count. `totals` are the scores at the end, or empty.
+    whether a demo has played the deal. `totals` are the scores at the end, or empty.
     `account` is the index of the player's score in `totals`. `moves` is the number of moves, or None.
     """
 

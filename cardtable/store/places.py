@@ -54,7 +54,7 @@ def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
 
 
 def set_aside(path: Path, word: str) -> Path:
-    """Rename a file, and SQLite's files beside it, to a name with the word and the date. Return the new path.
+    """Rename a file, and SQLite's files beside it, to a name with `word` and the date. Return the new path.
 
     No file is overwritten.
 

@@ -77,7 +77,7 @@ def mend(path: Path) -> None:
 def mend_around(path: Path, *, ours: bool) -> None:
     """Take the permissions of others away from the file `path` and everything beside it with the same stem.
 
-    If `ours` is true, take them away from the folder of the file and from everything in this folder.
+    If `ours` is true, take them away from the whole folder of the file and everything in it.
     """
     if ours:
         mend(path.parent)

@@ -51,8 +51,8 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results, keyed by the match's number, at a game played with these options and seats.
 
-        Only matches that begin with their first deal are included. A match whose cards had been seen before does not
-        count and has no scores. An unfinished match has the id of its table.
+        Only matches that begin with their first deal are included. A match whose cards had been seen before is
+        included, but without a win and without scores. An unfinished match has the id of its table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]

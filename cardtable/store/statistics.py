@@ -90,7 +90,7 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
     """Return the sum of two counts of the fact `what`. Each count is a number of times and a number of chances.
 
-    For a best or worst result (see `EXTREMES`), the better or the worse count is taken instead.
+    If the fact is a best or a worst result (see `EXTREMES`), the better or the worse number is taken, not the sum.
     """
     if one is None:
         return other

@@ -216,7 +216,7 @@ class Store:
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete the tables for one person at which no move was made, if they were set up since the program began.
 
-        A table whose keeper is open stays, unless its id is `left` or `all_left` is true.
+        A table that is still locked for this program stays, unless its id is `left` or `all_left` is true.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held

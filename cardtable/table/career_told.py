@@ -109,7 +109,10 @@ class Kind(NamedTuple):
 
 
 class Grouping(NamedTuple):
-    """A way to divide a player's games. `keys` returns the names under which a game counts, such as the partners."""
+    """A way to divide a player's games into groups.
+
+    `keys` returns the names of the groups to which a game belongs, such as the names of the partners.
+    """
 
     title: str
     head: str
@@ -159,8 +162,8 @@ def whose(career: Career) -> str:
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
     """Return the name of a career's way to play.
 
-    If the way has no name, return its rules in words. Of many rules, only some are named unless `whole` is true. For
-    the usual way the text is empty, unless `always` is true.
+    If the way has no name, return its rules in words. If there are many rules, only some are named,
+    unless `whole` is true. For the usual way the text is empty, unless `always` is true.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -512,7 +515,7 @@ def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
 
 BEST: Final = "Best game"
 WITH_HELP: Final = "with help"
-"""The mark on a best figure if the player had help in all games."""
+"""These words follow the figure of the best game if the player had help in all games."""
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wins in a row, the last ten, and time{}."

@@ -31,7 +31,7 @@ class Carrying:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
         self._ends = 2 if self.paired else 1
         self.at_once = table.sends_at_once and self.quiet == Quiet()
-        """Whether the key of a pile moves its top card at once if only one place takes the card."""
+        """Whether pressing the key of a pile moves its top card at once if only one place takes this card."""
         self.moves = tuple(moves)
         self._view, self._table = view, table
         self.foundation = table.foundation

@@ -18,7 +18,7 @@ __all__ = ["Columns", "plain_cells"]
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""A cell is a phrase if it begins with a number and this many words or more follow: `4 of 12, 33 %`."""
+"""A number followed by at least this many words is a phrase, not a figure: `4 of 12, 33 %`."""
 
 
 def plain_cells(text: str) -> int:

@@ -15,7 +15,7 @@ __all__ = ["score_told"]
 
 
 def score_told(game: AnyGame, totals: Sequence[int], account: int, *, won: bool, moves: int | None = None) -> str:
-    """Return a score in the words of somebody who won or lost: `10 to 6`, `with 120 chips`, `in 112 moves`.
+    """Return a score in the words that follow “won” or “lost”: `10 to 6`, `with 120 chips`, `in 112 moves`.
 
     `account` is the index of the player's own total.
     """

@@ -48,7 +48,7 @@ class Driver:
         self._since = 0.0
         self._held: tuple[int, int] | None = None
         self.back_at: tuple[int, int] | None = None
-        """The position to which the last take-back returned, as the deal and the move.
+        """The position to which the last take-back returned: the index of the deal, and the number of moves made in it.
 
         There the table does not play by itself, because it would at once repeat the move that was taken back.
         """

@@ -37,7 +37,10 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def publicly_since(eyes: Eyes, seat: int) -> str:
-    """Return sentences on what everybody saw since a seat's last move, or since the deal if the seat has not moved."""
+    """Return sentences saying what everybody saw since a seat's last move.
+
+    If the seat has not moved in this deal, they begin with the first move.
+    """
     history = eyes.match.history
     heard = history.retell(SPECTATOR, start=history.since(seat))
     return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line))

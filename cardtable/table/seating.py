@@ -71,7 +71,10 @@ NO_BOT: Final = "A bot sat at this table: a club player has its seat now."
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
-"""Words that people may type for themselves. As names they would make sentences such as "you deals"."""
+"""Words that people may type in place of their own names.
+
+A usual name replaces them, because sentences such as "you deals" would be wrong.
+"""
 _NOBODYS = frozenset(
     ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
 )
@@ -172,9 +175,10 @@ def new_table(
     """Return a new table for a set-up, and store the set-up as the last set-up.
 
     If `remembered` is given, it is stored as the last set-up instead. `lot` has the cards that people have cut for
-    seats or for the deal. `dealer` is the first dealer. All packs are shuffled and all lots are drawn from the number
-    `seed`, or else from a random number. A random number that is hidden is sealed. The table begins with the deal of
-    index `first` in the match of that number. `begins` is the score before the first deal, as typed or as in a record.
+    seats or for the deal. `dealer` is the first dealer. `seed` is the number from which all packs are
+    shuffled and all lots are drawn. If it is None, the number is random. If a random number must stay secret during
+    the match, the record gets a seal of it. The first deal of the table is the one with the index `first` in the match
+    of this number. `begins` is the score before that deal, as typed or as in a record.
 
     Raises:
         BadInput: the set-up does not make a table.

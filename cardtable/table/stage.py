@@ -107,7 +107,7 @@ class Host(Protocol):
         """Remove everything secret from the screen, because from now on everybody may look."""
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Run a coroutine in the background, in place of any that still runs in its group."""
+        """Run a coroutine in the background. If an earlier one of the same `group` still runs, stop that one first."""
 
     def halt(self) -> None:
         """Stop the task that runs the match, so that nobody is asked for a move."""

@@ -170,7 +170,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """Return for each move in a deal the number of its trick or turn. It is None outside tricks and turns."""
+        """Return for each move in a deal the number of its trick or turn, or None if the move belongs to neither."""
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

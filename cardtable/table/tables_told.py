@@ -95,8 +95,8 @@ def people_of(line: Line) -> list[str]:
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
     """Return for each table words that tell it apart from tables that would look the same in a list.
 
-    The words are "" for a table that no other looks like. For tables that look the same, the deal and the score are
-    tried first, then the computers, then the table's id, until these tables differ.
+    The words are "" for a table that looks like no other. Tables that look the same get words for the deal and the
+    score. If these words are not enough, words for the computers are added, and at last the ids of the tables.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:

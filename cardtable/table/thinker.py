@@ -83,7 +83,7 @@ class OnThread:
 
 
 class _AtATable:
-    """A thinker at one table, where some seats are played by others. A subclass chooses the moves.
+    """A thinker at a table where bots or guests have some of the seats. Its subclasses choose the moves.
 
     Hints and solving are left to another thinker. `say` gets a sentence once a seat has to be played by a club player.
     """
@@ -124,7 +124,7 @@ class WithBots(_AtATable):
 
 
 class WithGuests(_AtATable):
-    """A thinker at a table with guests, which come with plug-ins. Another thinker chooses their moves.
+    """A thinker at a table with guests, which are computer players of plug-ins. It asks another thinker for all moves.
 
     Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
     """

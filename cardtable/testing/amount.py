@@ -21,7 +21,7 @@ def many(usual: int) -> int:
 
 
 def one_in(step: int, cases: Sequence[Case], offset: int = 0) -> list[Case]:
-    """Return one of every `step` cases, or `N` of them in a thorough run, but each case at most once.
+    """Return one of every `step` cases. In a thorough run, return `N` of every `step`, but no case twice.
 
     Which cases these are depends on `offset`, so that different games can be asked different cases.
     """

@@ -17,7 +17,7 @@ OfTable = Callable[["Entry", "AnyGame", Random], None]
 OfGame = Callable[["Entry", Random], None]
 
 SHARE: Final = 2
-"""The number of tries of a question is its `weight` divided by this."""
+"""The number of tries of a question is `weight / SHARE`, rounded up."""
 
 
 class Question(NamedTuple):

@@ -35,7 +35,7 @@ MOST_DEALS = 500
 
 @of_a_game()
 def wrong_packs_and_dealers_are_refused_by_their_rules(entry: Entry, rng: Random) -> None:
-    """Wrong packs, wrong numbers of packs and wrong dealers are refused by their rules.
+    """A wrong pack, a wrong number of packs and a wrong dealer are refused, each with the id of the right rule.
 
     A pack is wrong if a card is missing, added, doubled or strange.
     """
@@ -111,7 +111,7 @@ def cards_are_conserved(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def a_deal_is_wound_back_to_its_beginning(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A deal, or a guess at it, can be wound back: the packs and lines found are lawful, and lead to that deal."""
+    """Packs and lines that a game works out from a deal, or from a guess at it, are lawful and lead to that deal."""
     deal = opened(game, game.start(), rng).deal
     if game.rewound(deal) is None:
         return  # this game does not wind its deals back, or does it only at prevented tables

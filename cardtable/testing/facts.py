@@ -11,6 +11,8 @@ have these names, all of them optional:
 - `may_see(deal, who)` returns the cards that the viewer `who` may know by now.
 - `freely(deal)` says whether any hidden card might still lie in any hidden place.
 - `uncounted(place)` says whether nobody may know how many cards lie there.
+- `shows(deal, who, place)` returns how many cards the view of `who` has in a place, or None for the true number.
+- `together(game, deal, cards)` returns the cards by place, after putting together places that are counted as one.
 - `dealt(packs, seats)` returns the cards of a deal if they are not just those of the packs.
 - `lays_open(deal, move)` returns the cards that a move shows without naming them.
 - `laid(deal)` returns cards that are laid open for all, even if they also lie in another place by now.
@@ -54,7 +56,7 @@ class Own:
 
 
 def _modules(entry: Entry) -> list[ModuleType]:
-    """Return the modules with the facts of a game. If several modules have a name, the first of them counts."""
+    """Return the modules with the facts of a game. If a name is in several of them, the first one counts."""
     if entry.parts is not None:
         return [load(entry.parts.facts)] if entry.parts.facts else []
     if not _is_there(OURS):
@@ -66,7 +68,7 @@ def _modules(entry: Entry) -> list[ModuleType]:
 def _is_there(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # not even the package is there
+    except ModuleNotFoundError:  # the package that should have the module is missing, too
         return False
 
 

@@ -38,7 +38,7 @@ def hearers(game: AnyGame) -> Sequence[int]:
 
 
 def lying(entry: Entry, game: AnyGame, deal: object) -> dict[str, Counter[Card]]:
-    """The cards by place."""
+    """Return the cards in each place."""
     return {place: Counter(cards) for place, cards in places_of(entry, game, deal)}
 
 
@@ -62,8 +62,8 @@ def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random)
 def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In every place a view has as many cards as the deal, and the cards that it shows do lie there.
 
-    Where nobody may know the number, the view has `MANY` if any card lies there. A game's facts may also give another
-    number, or count two places together.
+    Where nobody may know the number, the view has `MANY` if any card lies there. A game's facts can name other
+    numbers (`shows`), and places that are counted as one (`together`).
     """
     shows = getattr(own(entry), "shows", lambda deal, who, place: None)
     uncounted = getattr(own(entry), "uncounted", lambda place: False)

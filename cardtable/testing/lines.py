@@ -42,7 +42,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Of all moves that can be written, only lawful and tolerated ones are accepted, and the awaited move of chance."""
+    """A move that can be written is accepted only if it is lawful, tolerated, or the move of chance that is due."""
     for deal, said in positions(game, rng, looks=LOOKS // 2):
         lawful = [move for seat in range(game.seats) for move in game.lawful(deal, seat)]
         tolerated = [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
@@ -82,7 +82,7 @@ def refusals_name_a_rule_and_say_a_sentence(entry: Entry, game: AnyGame, rng: Ra
 
 @of_a_table(59)
 def who_may_speak(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Exactly the seats to act have lines, each line once. Without such a seat, chance acts, or the deal is over."""
+    """Every seat to act has lines, and no other seat has. If no seat is to act, chance moves, or the deal is over."""
     for deal, said in positions(game, rng, deals=2):
         acting = game.to_act(deal)
         assert tuple(sorted(set(acting))) == acting

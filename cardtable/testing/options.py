@@ -21,7 +21,7 @@ RANDOM_LINES = many(400)
 
 STRANGE: Final = ("", " ", "\n", "\x00é", "🂡", "no such")
 ODD: Final = (None, True, False, 0, 1, -1, 10**20, 0.5, float("inf"), float("nan"), *STRANGE)
-"""Values that few options have."""
+"""Values of many types, which are wrong for most options."""
 GAMES_TRIED: Final = 400
 """How many random tables are set up to find every value, unless the game's facts say `RANDOM_GAMES`."""
 
@@ -38,7 +38,7 @@ def options_are_read_as_a_record_writes_them(entry: Entry, game: AnyGame, rng: R
 
 @of_a_game()
 def the_form_explains_itself(entry: Entry, rng: Random) -> None:
-    """Every field of the form has a label, help and words for its choices, and its default is a choice.
+    """Every field of the form has a label, help and words for its choices, one of which is the default.
 
     Its rule is on a page, and so are the rules by which an option, a pack or a dealer is refused.
     """

@@ -39,5 +39,5 @@ def freely(deal: Any) -> bool:
 
 
 def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Return the cards of the pack and the aces, which may have been laid out before the shuffle."""
+    """Return the cards of the pack, and the aces even if the pack lacks them because they were laid out first."""
     return sorted({*packs[0], *LAID_FIRST})

@@ -139,7 +139,8 @@ def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
     """Play a deal to its end at random, and yield each move before it is played.
 
-    In half of the deals everybody prefers one verb of the first possible moves, so sometimes everybody passes.
+    In half of the deals one of the verbs that are possible at first becomes everybody's favorite. If this is `pass`,
+    nearly everybody passes.
     """
     favourite = None
     if (seats := game.to_act(deal)) and rng.random() < 0.5:
@@ -181,8 +182,8 @@ A_PHASE: Final = many(1)
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
     """Yield positions in every phase, each with its game and the next move.
 
-    Prevented and called tables take turns. Deals are played, each at another table, until about `lines` moves have been
-    made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
+    Every second deal is at a called table, if the game has such tables. Each deal is at a new table. About `lines` moves
+    are made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
     played = 0
@@ -237,7 +238,7 @@ def _collect(thing: object, found: list[Card]) -> None:
         kinds = {*map(type, thing)}
         if kinds == {Card}:
             found.extend(thing)
-        elif not kinds <= PLAIN:  # most have only cards, or nothing in which a card could be
+        elif not kinds <= PLAIN:  # most collections have only cards, or only plain values
             for part in thing:
                 if type(part) is Card:
                     found.append(part)

@@ -4,7 +4,8 @@ One line in `conftest.py` is enough:
 
     pytest_plugins = ["cardtable.testing.pytest"]
 
-`--cardtable-game ID`, which can be repeated, asks only the games named. `--cardtable-seed N` asks about other tables.
+`--cardtable-game ID` asks only the game with this id, and can be repeated for further games. The random tables follow
+from the number in `--cardtable-seed N`.
 """
 
 from __future__ import annotations

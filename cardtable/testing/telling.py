@@ -39,7 +39,7 @@ def spoken(texts: Iterable[str]) -> list[str]:
     return [*map(_spoken, texts)]
 
 
-@cache  # most texts are said at every line
+@cache  # because most texts come again at every line
 def _spoken(text: str) -> str:
     said = speak(text, NAMES)
     assert not re.search("[\ue000\ue001]|seat -?[0-9]|None|Card\\(", said), said

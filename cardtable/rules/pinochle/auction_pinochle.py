@@ -232,9 +232,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
-        """Return the books of a new deal.
+        """Return the books with which a deal begins.
 
-        The first ante, or a newcomer's payment, is entered if it is due [AP-4.53, AP-4.63].
+        If there is a kitty, every player pays an ante in the first deal. A fourth player who joins later pays a third
+        of the kitty in the first deal with four [AP-4.53, AP-4.63].
         """
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing

@@ -1,4 +1,4 @@
-"""Reporting an unexpected error: its traceback is written to a file, the person is told, and the table is noted."""
+"""Reporting an unexpected error: its traceback is written to a file, and so is the position at the table."""
 
 from __future__ import annotations
 

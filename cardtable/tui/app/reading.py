@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 LONGEST: Final = 1_000_000
-"""The most characters of a paste. A longer one is given up, because it could fill the memory."""
+"""The most characters of a paste. A longer one is dropped, because it could fill the memory."""
 
 
 class Parser(XTermParser):

@@ -64,7 +64,7 @@ class OurWebDriver(WebDriver):
         self._hung_up()
 
     def _obey(self, reader: Reader, characters: str) -> None:
-        """Pass on what was typed or clicked, but no sizes: those come from the server, which bounds them."""
+        """Pass on keys and clicks, but no sizes. Sizes come from the server, which limits them."""
         for event in reader.read(characters):
             if not isinstance(event, Resize):
                 self.process_message(event)

@@ -626,9 +626,10 @@ def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
 
 
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
-    """Add words to the first line that has room for them. Return whether there is such a line.
+    """Add words to the first line that has room for them. Return whether there was room.
 
-    `told` has several forms of the words, the longest first.
+    If no line has room and there are fewer than `height` lines, add the words as a new line. `told` has several forms
+    of the words, the longest first.
     """
     for pieces in told:
         free = next((line for line in lines if _wide(_apart(line, pieces)) <= width), None)

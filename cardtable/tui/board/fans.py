@@ -113,8 +113,8 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
     """Return the number of rows for a fan downward of `most` cards.
 
-    If `sharing` is true, each row has two covered cards or more, and at most half of `RUN` rows (rounded up) are for
-    covered cards.
+    If `sharing` is true, the covered cards lie two in a row. If they would need more than `RUN // 2 + 1` rows, more of
+    them share a row.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)

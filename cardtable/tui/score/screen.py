@@ -88,7 +88,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         """Whether the last deal is in view until somebody scrolls."""
         self._opened_at = 0
         self._laid: tuple[tuple[object, ...], list[Drawn]] = (), []
-        """The sheets as laid out last, and what they were laid out for."""
+        """Everything on which the last layout depended, such as the width, and the sheets as they were laid out."""
         self._lines: list[tuple[int, InkLine]] = []
         """The lines of all sheets, each with its margin. Only lines in view become strips, because a strip is large."""
         self._tables: list[Drawn] = []

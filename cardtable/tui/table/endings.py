@@ -98,7 +98,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets, without the words on the next deal, because nobody has seen any of it yet."""
+        """The score sheets without what they say about the next deal, which nobody has seen yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property

@@ -59,7 +59,7 @@ class TableHost:
         return await self.screen.app.push_screen_wait(asking)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> Worker[None]:
-        """Run a coroutine in the background in place of any that still runs in its group. Return its task."""
+        """Run a coroutine in the background, and return its task. Stop an earlier one of the same `group`."""
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:

@@ -38,7 +38,8 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
 class Numbers:
     """The numbers of the lines in lists.
 
-    A line usually keeps its number when it is shown again. It is known by its title and the steps to it.
+    A line usually keeps its number when it is shown again. Lines with the same title, to which the same steps lead,
+    count as the same line.
     """
 
     def __init__(self) -> None:

@@ -48,7 +48,7 @@ class Prompt:
         self.question = ""
         self.rest = ""
         self.unlogged = ""
-        """The words on the latest events, if there is no row for them above the line. Otherwise empty."""
+        """The sentences about the latest events, if there is no row for them above the line. Otherwise empty."""
         self.unread = ""
         self.roomy = False
         self.asks = False

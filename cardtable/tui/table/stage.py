@@ -103,7 +103,7 @@ class TableStage:
         await self.screen.app.push_screen(shown, wait_for_dismiss=True)
 
     def go_on(self) -> None:
-        """End the wait, skip the rest of moves that are being shown again, and stop a demo."""
+        """End the wait, and stop a demo. If earlier moves are being shown again, skip the rest of them."""
         if self.eyes.replaying:
             self.eyes.skipping = True
         if self.plays is not None:

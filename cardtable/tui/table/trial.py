@@ -108,7 +108,7 @@ class Trial:
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Announce the meld called `word` one time fewer, or as often as possible if it is not announced now."""
+        """Announce the meld called `word` one time fewer. If it is not announced, announce it as often as possible."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)

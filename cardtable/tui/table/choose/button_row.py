@@ -140,7 +140,7 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose a button's word one time fewer or, if it is not chosen, as often as possible.
+        """Choose the word of a button one time fewer. If it is not chosen now, choose it as often as possible.
 
         Return whether the button has a word.
         """

@@ -126,9 +126,9 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Remove the cursor after `refused` was refused, unless the cursor is on it.
+        """Remove the cursor if it is not on `refused`, which was just refused.
 
-        Otherwise Enter would still play what was chosen before.
+        If the cursor stayed on another choice, Enter would make that choice.
         """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
