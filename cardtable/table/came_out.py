@@ -60,7 +60,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return a sentence on the help that was used, or on the first win without help."""
+    """Return a sentence about the help that was used, or about the first win without help."""
     game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""

@@ -31,13 +31,13 @@ def drawn_again(names: Iterable[str]) -> str:
 
 
 def partners_drawn(made: Cut, names: Sequence[str]) -> str:
-    """Return the sentences on what a draw for partners has decided."""
+    """Return sentences saying what a draw for partners has decided."""
     (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
     return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."
 
 
 def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
-    """Return the sentences on a cut that the program made for people: what everybody cut, and what that decided.
+    """Return sentences about a cut that the program made for people: what everybody cut, and what the cut decided.
 
     `names` are the people in the order in which they came.
     """

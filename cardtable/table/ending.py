@@ -73,7 +73,7 @@ def won_alone(match: Match) -> bool:
 
 
 def last_told(match: Match) -> str:
-    """Return the final sentence on the result of the last deal."""
+    """Return the final sentence about the result of the last deal."""
     return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
 
 

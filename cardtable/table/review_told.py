@@ -66,7 +66,7 @@ def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return a sentence on how many choices these seats had, and how many were fine, slips or mistakes.
+    """Return a sentence saying how many choices these seats had, and how many were fine, slips or mistakes.
 
     It can be empty.
     """
@@ -160,7 +160,7 @@ def _same(opened: Opened) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield a sentence on what a side could have taken with all cards open.
+    """Yield a sentence saying what a side could have taken with all cards open.
 
     If it is known what the side took, the sentence says so, too.
     """

@@ -102,7 +102,7 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """Return a list with one sentence on the uncalled errors of a deal, with marks for the seats."""
+    """Return a list with one sentence about the uncalled errors of a deal. The sentence has marks for the seats."""
     errors = overlooked(match, number)
     if not errors:
         return []

@@ -232,7 +232,7 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place pictures of the score at both sides of the viewer's hand, and return the width that each takes.
+        """Place pictures of the score at both sides of the viewer's hand. Return how many columns each picture takes.
 
         This is done only if cards are small or the mat is as wide as the table.
         """

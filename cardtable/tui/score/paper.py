@@ -71,7 +71,7 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return six lists, each with a least width for every column. The first list is the most readable."""
+    """Return six lists, each with a least width for every column. With the first list, a sheet is easiest to read."""
     every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]
@@ -201,7 +201,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
 def _filled(longest: Sequence[int], room: int) -> list[int]:
     """Return the indexes of the columns with which lines begin if each line takes as many columns as fit.
 
-    `longest` has the longest word of each column.
+    `longest` has the width of the longest word in each column.
     """
     begins = [0]
     for at in range(1, len(longest)):

@@ -35,7 +35,7 @@ class Taking(Protocol):
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """Return a sentence on what pointing at `token` leads to. It is often empty."""
+    """Return a sentence saying what pointing at `token` leads to. It is often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.places.named(str(token))
