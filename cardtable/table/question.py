@@ -29,7 +29,7 @@ class Question:
         self.arranging: Arranging | None = None
         """The hand of the person who is asked, while it can still be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
-        """The cards, in an order in which they are certain to win all remaining tricks. Empty if no order is certain."""
+        """The cards in an order in which they surely win all remaining tricks. Empty if there is no such order."""
         self.words: Collection[str] = ()
         self.plan: tuple[Move, ...] = ()
         self._answer: asyncio.Future[Move] | None = None

@@ -182,7 +182,8 @@ A_PHASE: Final = many(1)
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
     """Yield positions in every phase, each with its game and the next move.
 
-    Each deal is at a new table. Every second table is a called one, if the game has any. About `lines` moves are made. Of each deal the first positions of each phase are yielded, some later ones, and the last position.
+    Each deal is at a new table. Every second table is a called one, if the game has any. About `lines` moves are made.
+    Of each deal, the first positions of each phase are yielded, some later ones, and the last position.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
     played = 0

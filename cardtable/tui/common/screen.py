@@ -234,7 +234,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return True
 
     def meaning(self, action: str) -> str:
-        """Return the words for an action in the list of keys. If they are "", the words of the key's binding are shown."""
+        """Return the words for an action in the list of keys. If they are "", the key's binding has the words."""
         return ""
 
     @property
