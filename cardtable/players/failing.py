@@ -14,7 +14,7 @@ from cardtable.rules.catalogue import comes_with
 __all__ = ["FAILURES", "PlugInFailed", "blaming", "is_our_end"]
 
 FAILURES: Final = (Exception, SystemExit)
-"""What code that is not ours may raise; a plug-in may not end the program."""
+"""The exceptions of a plug-in that become a sentence. A plug-in cannot end the program by `SystemExit`."""
 
 
 class PlugInFailed(CardtableError):

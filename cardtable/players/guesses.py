@@ -218,7 +218,10 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """Return the position before the move, in which the seat has the hand that `deal` gives it, and the move."""
+        """Return the position before the move, and the move.
+
+        In this position, the seat has the hand that it had at that time if `deal` is right.
+        """
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move

@@ -12,7 +12,9 @@ D = TypeVar("D")
 
 
 class Afterwards(Generic[D]):
-    """The default: moves can be taken back if all agree, but not at a called table.
+    """What a game allows after moves have been made.
+
+    By default, moves can be taken back if all agree, but not at a called table.
 
     `law` says which faults can be made and called at this table; it is None where mistakes are prevented.
     """

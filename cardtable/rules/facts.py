@@ -17,7 +17,7 @@ PASSED_OUT: Final = "Passed out"
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
-"""The names of facts on deals in which a seat was dealt no cards have this ending."""
+"""The ending of the names of facts that count only deals in which a seat was dealt no cards."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
 """Facts that are not summed over deals, each with the function that chooses between the numbers of two deals."""
 RULES_BROKEN: Final = "Rules broken"

@@ -25,7 +25,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""Going out is worth as much as playing this many payoff cards, in addition to the last payoff card."""
+"""Going out counts as much as playing this many more payoff cards: see `paid`."""
 CHANCE: Final = 0.42
 """The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
@@ -35,9 +35,9 @@ RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card
 SOONER: Final = 0.1
 """The deduction from the worth of a plan for each card that it plays before the payoff card."""
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
-"""The beginning of the first hint of a turn, in the first turns of a table where errors are called: see `guarded`."""
+"""How the first hint of a turn begins at a table where errors are called, but only in early turns: see `TOLD_WHOLE`."""
 TOLD_WHOLE: Final = 2
-"""In each of a seat's first turns, up to this number, the first hint begins with `ACES_FIRST`."""
+"""The number of turns of each seat, at the beginning of the deal, in which the first hint begins with `ACES_FIRST`."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """How much it weighs to help each of the players to the left, the nearest player first [ST-10.1]."""
@@ -168,7 +168,7 @@ def held(deal: SpiteDeal, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """Return what the cards of one side stack count: 0.4 each, and 0.6 more if the card on it has another rank."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 more if it lies on a card of another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 

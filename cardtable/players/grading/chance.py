@@ -25,8 +25,8 @@ ROUNDS: Final = 5
 class Chance(NamedTuple):
     """When a patience was lost, as far as that is known.
 
-    After `last` moves the deal could still come out: the greatest such number found, or None. After `lost` moves it
-    could not come out: the least such number found, or None. The moves in `line` win from the position after `last`
+    `last` is the greatest number of moves found after which the deal could still come out, or None. `lost` is the least
+    number of moves found after which it could not, or None. The moves in `line` win from the position after `last`
     moves. `over` is the number of all moves made.
     """
 

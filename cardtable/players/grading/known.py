@@ -39,7 +39,7 @@ __all__ = ["gradable", "graded"]
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the search for the better move uses the seed 0."""
 FORESEEN: Final = 16
-"""A move surely loses the game if it loses in this many guessed deals."""
+"""The number of guessed deals in all of which a move must lose the game; only then is it said to lose the game."""
 MISTAKEN: Final = 2.0
 """A move that is not fine is a mistake if another is better by more than this many standard errors."""
 SLIPPED: Final = 1.0

@@ -38,7 +38,7 @@ The second and the third follow one line far before they try others.
 """
 FIRST: Final = 10_000
 ALONE: Final = ((Taste(over_due=4, in_order=2), 5_000), (Taste(onward=2), 7_000))
-"""Pairs of a taste and a number of positions: after `FIRST` positions, the taste searches that many more alone."""
+"""The searches after `FIRST` positions: for each of them, its only taste, and how many positions it looks at."""
 TURNS: Final = (10_000, 100_000)
 """For other games, how many positions each of `TASTES` looks at in the first and in the second round; the last taste
 begins.

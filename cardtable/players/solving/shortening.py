@@ -104,7 +104,10 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield each position within fewer than `within` moves: the shortest way to it, the position, and its key."""
+    """Yield the positions that can be reached from `start` in fewer than `within` moves.
+
+    Each is a tuple of the shortest way to the position, the position, and its key.
+    """
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:

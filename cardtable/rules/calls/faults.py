@@ -45,7 +45,10 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: as `until`, no move ends the time to call the fault; as `excused`, no move is excused."""
+    """Return False.
+
+    If this is the `until` of a fault, no move ends the time to call it. If it is the `excused`, no move is excused.
+    """
     return False
 
 
@@ -153,7 +156,10 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves, all errors of the seat among them, judged only by its own cards and what all have seen."""
+        """Return moves that the seat might try. Every error that it can make is among them.
+
+        They depend only on the seat's own cards and on what all have seen.
+        """
 
     def during(self, deal: D) -> int:
         """Return the number of the trick being played, from 1; 0 if there is none."""

@@ -77,7 +77,10 @@ def fault_of(detail: Mapping[str, Any]) -> str:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether nobody had to call this fault any more: one revoke called against a side is enough [EU-7.23]."""
+    """Whether a call of this fault would have changed nothing.
+
+    This is so if the deal was void, or if the side has paid for another revoke [EU-7.23].
+    """
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")
     penalty = detail["penalty"]

@@ -121,7 +121,7 @@ class Name(EuchrePhase):
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
-    """Further moves of this round, which call no suit: each is a sequence with the move of each seat."""
+    """Further moves of this round that call no suit: for each of them, the moves of the four seats."""
     besides_called: ClassVar[Sequence[str]] = ()
 
     def __init__(self, options: EuchreOptions) -> None:

@@ -372,7 +372,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return [*hands, Place("discard"), *aside, STOCK, PLAYED]
 
     def blind(self, deal: E, who: int) -> None:
-        """A card given to a lone player is known only to the giver and the receiver [EU-11.15]."""
+        """Hide what `who` cannot know, such as a card that somebody else gave to a lone player [EU-11.15]."""
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
@@ -381,14 +381,14 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         hidden.fill_given(deal, rng)
 
     def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """The unseen cards go to places where they can lie after all exchanges [EU-11.15]."""
+        """Place the unseen cards at random, only where they can lie after all exchanges [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
             return super().filled(deal, gaps, rng)
         return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def heard(self, deal: E, move: Move, who: int) -> Move:
-        """Only the dealer knows what he discarded for the turn-up [EU-4.20]."""
+        """Return the move as `who` hears it. Only the dealer knows what he discarded for the turn-up [EU-4.20]."""
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
         return hidden.heard(deal, move, who)

@@ -16,9 +16,10 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 
 def put_aside(deal: EuchreDeal) -> list[Place]:
-    """Return the places of cards that a house rule takes out of the deal.
+    """Return the places of the cards that players have laid away by house rules, none of which is played any more.
 
-    Only the player who laid them away knows them. After the deal, everybody sees those of the lone player.
+    Cards laid under by a farmer's hand are known only to the player who did so, even after the deal. The card that a
+    lone player laid away is known to this player, and after the deal to everybody.
     """
     places = []
     if deal.under != NOBODY:
@@ -29,12 +30,18 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 
 
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
-    """Whether all know that a dealer who took the turn-up has not laid it away since."""
+    """Whether a dealer who took the turn-up must have kept it.
+
+    The answer is False if the dealer plays alone and has laid a card away, because this could be the turn-up.
+    """
     return deal.laid is None or deal.maker != deal.dealer
 
 
 def forget_given(deal: EuchreDeal, who: int) -> None:
-    """Hide the card given to a lone player from `who` during the deal, unless `who` gave or received it."""
+    """Put a card back in place of the card given to a lone player, unless `who` may know this card.
+
+    Until the deal is over, only the player who gave the card and the player who got it may know it.
+    """
     if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
         deal.given = BACK
 
@@ -103,7 +110,11 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Undo in `bags` the exchange of a farmer's hand. Return three cards of that hand, or none if nobody went under."""
+    """If a player went under, undo this in `bags`: put the cards laid under back, and take three other cards out.
+
+    Return these three cards, or none if nobody went under. The deal does not say which three cards the player took
+    from under the turn-up, so any three of the hand will do.
+    """
     if deal.under == NOBODY:
         return ()
     took = cards_of(bags[deal.under])[:THREE]

@@ -207,14 +207,20 @@ class _Reconstruction:
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
-        """The turn-up is left out, because a dealer's hand may have been written down after the exchange."""
+        """Return the known cards of the hand that was written down for the seat.
+
+        The turn-up is left out of the dealer's hand, which may have been written down after the exchange.
+        """
         cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
         return [card for card in cards if seat != self.dealer or card != self.turn_up]
 
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """If the turn-up was turned down and is unknown, choose a card that is no jack and whose suit nobody called."""
+        """Return the turn-up.
+
+        If it was turned down and is unknown, choose a card that is no jack and whose suit nobody called.
+        """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
             return min(could)
@@ -248,7 +254,10 @@ class _Reconstruction:
         return deal
 
     def find_suit_of_the_joker(self) -> Suit:
-        """If no suit is written down, a suit that nobody called is returned [EU-11.3]."""
+        """Return the suit for which the joker stands [EU-11.3].
+
+        If it is not written down, choose a suit that nobody called.
+        """
         said = self.known.up_suit
         if said in _LETTERS:
             return _LETTERS[said]
@@ -326,7 +335,10 @@ class _Reconstruction:
         return hands, discard if thrown is None else thrown, stock
 
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
-        """If fewer than five cards were written down for the seat, the cards that left its hand are added."""
+        """Return the known cards of the hand that was dealt to the seat.
+
+        If fewer than five were written down, cards that the seat played, gave or laid away are added.
+        """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
             exchanged = {self.turn_up} if took and seat == self.dealer else set()

@@ -155,7 +155,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """The words stay until the play begins. If nobody made trump, they also stay after the deal."""
+        """Yield words for what the seat has said in the bidding.
+
+        They stay until the play begins. If nobody made trump, they stay after the deal, too.
+        """
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

@@ -49,7 +49,7 @@ __all__ = [
 
 
 FAR_AHEAD: Final = 2
-"""If a foundation is ahead of the lowest by at most this many cards, a waste card is built there, not laid down."""
+"""A waste card is built, and not laid down, if its foundation has at most this many cards more than the lowest one."""
 
 
 class Shown(NamedTuple):
@@ -73,7 +73,7 @@ class Shown(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """Why a plan turns the hand before it plays the waste card: what it would spoil to play this card first.
+    """The harm that would be done by playing the waste card before a plan turns the hand.
 
     `hidden` is a card of the plan that would not show in time. `placeless` is a card of the plan that would have no
     place. `hasty` is true if there is other harm.
@@ -152,7 +152,7 @@ def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
     """Return the card of `cards` that shows first if the known hand is turned, and the number of turns up to it.
 
-    If that number is not certain, return 0 for it.
+    The number is 0 if it is not certain. If none of the cards shows, return None.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -330,7 +330,10 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns of a known hand up to the first card worth playing, and the move that plays it."""
+    """Return the turns of a known hand up to its first playable card, and the move that plays this card.
+
+    Return no moves if the card would only fill a space.
+    """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
     takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))

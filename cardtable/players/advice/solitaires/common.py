@@ -109,7 +109,7 @@ def keep_plan(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: 
 
 
 def keep_next(host: Patience, known: PatienceDeal, move: Move, build: Build) -> None:
-    """For the next hint, record the seat's own build that can follow `build`."""
+    """For the next hint, record the build that follows `build`, if the seat can make it with a card of its own."""
     following = next_of(build)
     for step in steps_of(host, known, (move,)) if following is not None else ():
         for carried in host.carrying.builds(step.after):

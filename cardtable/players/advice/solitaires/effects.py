@@ -76,7 +76,7 @@ __all__ = [
 
 PLACE: Final = "place for"
 LATE: Final = 8
-"""A card is built late if at least this many cards of its suit are built before it; it can wait under other cards."""
+"""A card can lie at the bottom of a pile if at least this many cards must be built before it on its foundation."""
 CAN_GO_UP: Final = "which can be built"
 LETS: Final = "It lets"
 STAYS: Final = "It stays in play there, and does not go to the waste."
@@ -528,7 +528,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return those of `cards` that can come to a place and gain something there."""
+    """Return those of `cards` that gain something from a place in the tableau and are not passed over in the hand."""
     return [
         card
         for card in cards
@@ -546,7 +546,7 @@ def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card may as well stay in the hand."""
+    """Whether a card of the hand or waste may as well stay there, because no other card needs a place on it."""
     hand = game.hand
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
     alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)
@@ -554,7 +554,10 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether a place for a card gains something."""
+    """Whether a place for a card gains something.
+
+    Without a stock, it gains nothing for a card at the bottom of a pile that has no face-down cards.
+    """
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
     )
@@ -602,7 +605,7 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows; if `turns` is 0, for where it lies."""
+    """Return words for a card of the hand and for when it shows. If `turns` is 0, they say where the card lies."""
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
@@ -646,7 +649,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step gains nothing, and takes its card away from another card on which it could stay."""
+    """Whether the step gains nothing, and its card fits on the card under it, so that it could as well stay there."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.carrying.rests_on[under[0]] >> step.card & 1)

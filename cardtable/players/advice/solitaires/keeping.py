@@ -21,7 +21,8 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
-    `came` has the value of each first move that was compared. `begun` is true if some moves of the plan have been made.
+    `came` has the first moves that were compared when the plan was chosen, each with the value that was found for it.
+    `begun` is true if some moves of the plan have been made.
     `told` is true if a hint has said for which card the hand is turned.
     """
 

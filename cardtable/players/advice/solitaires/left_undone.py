@@ -112,8 +112,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
     """Return a sentence on the next playable card of a known hand.
 
-    Cards that hide no other come before those that do (see `costs_another`). The sentence does not advise playing the
-    card.
+    If possible, it is about a card that can be played without hiding another (see `costs_another`). The sentence does
+    not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
@@ -199,7 +199,7 @@ def told_left(game: Patience, beside: Beside) -> str:
 class _Undone:
     """A move that is not made.
 
-    `fewer` is how many fewer cards play-outs built after it than after the best move; 0 without play-outs.
+    In play-outs, the best move led to more built cards, and `fewer` is the difference; 0 without play-outs.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
@@ -408,7 +408,10 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return words saying that no queen waits for a king; empty if one does, or lies under it on the waste."""
+    """Return words saying that no queen waits for the king `king`, or an empty text.
+
+    The text is also empty if a queen that fits lies right under the king on the waste.
+    """
     queens, waste = guests(game, deal, king), deal.piles[WASTE]
     if king in waste[-1:] and any(queen in waste[-2:-1] for queen in queens):
         return ""
@@ -420,7 +423,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return a sentence saying how many fewer cards the play-outs built after this card."""
+    """Return a sentence saying how many fewer cards were built in the play-outs if `card` was played now."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

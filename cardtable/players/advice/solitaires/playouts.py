@@ -221,9 +221,9 @@ class PlayoutPlayer:
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Whether `first` is as good as `turn`.
+        """Whether the move `first` of the waste card is as good as `turn`, the move that turns the hand.
 
-        If the hand has unseen cards, the answer is False: the play-outs that chose `turn` have compared the two.
+        If the hand has unseen cards, the answer is False, because play-outs have compared the two and chosen `turn`.
         """
         if known.unseen[HAND]:
             return False

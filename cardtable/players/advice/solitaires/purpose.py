@@ -221,7 +221,10 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Make the moves of `steps` from `deal`. Return the new steps; None if a move cannot be made or less is gained."""
+    """Make the moves of `steps` from `deal`, and return the new steps.
+
+    Return None if a move cannot be made or carries another card, or if the last step does not gain the same.
+    """
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -279,7 +282,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether a plan's other moves reach the same gain without its first move."""
+    """Whether a plan works without its first move: the others can be made, and the last one still gains something."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -331,7 +334,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
-    """Whether cards are carried from one tableau card to another that takes the same cards."""
+    """Whether cards are carried from one tableau card to another, and the same cards fit on both."""
     source, target, count = carried
     piles, rests_on = deal.piles, game.carrying.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:

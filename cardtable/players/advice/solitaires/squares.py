@@ -156,9 +156,8 @@ class SquareAdvice(PatienceAdvice):
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
         """Yield what a line can gain by a card, the greatest gain first.
 
-        Each gain is a tuple of its weight, the rule id of the advice, and words.
-
-        `{line}` in the words stands for the row or column.
+        Each gain is a tuple of its weight, the rule id of the advice, and words. `{line}` in the words stands for the
+        row or column.
         """
 
     @property

@@ -148,7 +148,7 @@ def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def then_moved(later: Sequence[Step], card: Card) -> Step | None:
-    """Return the first of the later steps that moves the card; None if there is none."""
+    """Return the first of the steps in `later` that carries `card`; None if there is none."""
     return next((step for step in later if step.card == card), None)
 
 

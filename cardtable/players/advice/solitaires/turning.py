@@ -154,8 +154,8 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the card of a known hand for which the plan waits.
 
-    If `shortly` is true, the purpose of the card is told only if the next turn shows it. If `told` is true, an earlier
-    hint has told the card's place.
+    If `shortly` is true, the purpose of the card is told only if the card shows at the next turn. If `told` is true, an
+    earlier hint has told the card's place.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)

@@ -98,7 +98,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return the best way to lay aside no card of a suit, one, two and three cards, each as (worth, cards)."""
+    """Return which cards of a suit are best laid aside if there are to be 0, 1, 2 or 3, each time as (worth, cards)."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):

@@ -41,7 +41,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: most cards of its suit that are still out are higher."""
+    """Return the reason for a low lead if most cards of its suit still out are higher; otherwise an empty text."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:

@@ -17,7 +17,7 @@ from cardtable.rules.solo.contracts import Contract
 def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
     """Whether there are points in the trick once `card` is played, and one of the seats `takers` surely takes it.
 
-    The answer is False for a lead, and if only cards still to be played bring points to the trick.
+    For a lead the answer is False. Points of cards that are still to be played to the trick do not count.
     """
     if p.led < 0 or not p.pot + VALUE[card]:
         return False

@@ -88,7 +88,7 @@ def chance_over(expected: float, line: float, swing: float) -> float:
 
 
 def above(expected: float, line: float, swing: float = SWING) -> float:
-    """Return how many points above `line` a hand makes on average; fewer points count as 0."""
+    """Return how many points above `line` a hand makes on average, if a result below `line` counts as 0."""
     far = (expected - line) / swing
     return swing * (exp(-far * far / 2.0) / sqrt(2.0 * pi) + far * 0.5 * (1.0 + erf(far / sqrt(2.0))))
 
@@ -172,7 +172,7 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
 
 ALL: Final = 107.5
 ALL_SWING: Final = 8.5
-"""A call solo needs `ALL` estimated points on average; this is the standard deviation of that number.
+"""The standard deviation in the chance of a call solo: see `chance_of_all`.
 
 With `ALL` estimated points after the exchange, half of all call solos are made.
 """

@@ -29,9 +29,10 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""If a trump is kept, only a share of its points counts.
+"""If a trump is kept, only a share of its points counts. There are three shares.
 
-The first share is for the lowest trump of the hand, the second for any other, the third for an ace or ten in danger.
+The first share is for the lowest trump of the hand, and the second for a higher one. The third is for a higher trump
+that is an ace or a ten and in danger.
 """
 
 A_KING: Final = 4

@@ -173,9 +173,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().at_last(view, move)
 
     def weigh_by_judgements(self, p: Position, weights: list[float], forgotten: Collection[str]) -> None:
-        """Add to the weights what the judgements say.
+        """Add to the weights what the judgements say, and correct them for risk and waste.
 
-        Except at Low Hand and with two players, also correct the weights for risk and waste.
+        They are not corrected at Low Hand, with two players, or if judgements are forgotten.
         """
         super().weigh_by_judgements(p, weights, forgotten)
         if forgotten or self.game.low or self.game.seats == 2:

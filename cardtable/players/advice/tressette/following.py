@@ -30,7 +30,7 @@ TO_COME: Final = 0.6
 """Roughly how many thirds each card still to be played to a trick counts."""
 
 ENDING: Final = 6
-"""With at most this many tricks left, thirds short of a whole point are counted."""
+"""With at most this many tricks left, `for_the_odd_third` looks for a third that completes another point."""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
 """For each card, the cost, in thirds, of winning a trick with it: high for a three, below zero for an ace."""

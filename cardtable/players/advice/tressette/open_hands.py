@@ -54,8 +54,10 @@ class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
     The best play gains the most whole points over the other player, the point for the last trick included. Of several
-    such plays it is the one that gains the most thirds. In the methods, `won` is the number of thirds that the player
-    has won so far.
+    such plays it is the one that gains the most thirds.
+
+    In the methods, the player is the one who holds `mine`. The other player holds `other`. `won` is the number of
+    thirds that the player has won so far.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
@@ -76,7 +78,7 @@ class OpenHands:
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
 
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
-        """Return how far the player is ahead at the end after playing `card`, which is a lead if `led` is 0."""
+        """Return how far the player is ahead at the end after playing `card`. If `led` is 0, the card is a lead."""
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
         theirs = ALL_THIRDS - won - counted(mine | other | led)

@@ -21,7 +21,7 @@ LIKELY: Final = 2 / 3
 """An ace that does not beat the trick is tried only if the chance that a friend wins the trick is above this."""
 
 EVEN: Final = 1 / 2
-"""For a card that counts a third of a point, this limit stands in place of `LIKELY`."""
+"""The same limit as `LIKELY`, for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
 """A lead is a poor risk if at least this many cards of foes can beat it."""

@@ -144,7 +144,7 @@ class TurnUp(CalledPhase):
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """A hand dealt long or short is a hidden fault, because only its owner notices the wrong number."""
+        """Turn the card up. From now on, a long or short hand is a hidden fault, which only its owner notices."""
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if happened(deal) == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
@@ -207,7 +207,7 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """A seat that accepts with a word meant for another seat has said the right word in effect [EU-7.11].
+        """Play a bid. An acceptance with a word meant for another seat counts like the right word [EU-7.11].
 
         Before a wrong bid, the deal is recorded, so that the bid can be undone. The open cards of a player who plays
         alone are no longer open [EU-7.21].

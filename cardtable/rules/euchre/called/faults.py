@@ -83,7 +83,7 @@ def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Mov
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the first bid has ended the time to call the misdeal. A bad pack can be called even later [EU-7.9]."""
+    """Whether somebody has bid, which ends the time to call a misdeal; a bad pack can still be called [EU-7.9]."""
     return bool(deal.said) and happened(deal) != "imperfect"
 
 
@@ -96,7 +96,10 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Make the deal void. If a trick is quitted, keep the side with the wrong hand from scoring instead [EU-7.10]."""
+    """Make the deal void if no trick is quitted yet.
+
+    If one is, the play goes on, and at its end the side with the wrong hand scores nothing [EU-7.10].
+    """
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
@@ -161,7 +164,10 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that show a card of the hand, but no card that lies open or was shown before [EU-7.16]."""
+    """Return the moves by which the seat can show a card of its hand [EU-7.16].
+
+    It cannot show the turn-up, a card that lies open, or a card that it has shown before.
+    """
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
     lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]
@@ -183,7 +189,10 @@ def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> boo
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a bid cannot be a fault: it is a pass, and not the dealer's pass in the first round [EU-7.13]."""
+    """Whether the move is a pass that anybody may make out of turn.
+
+    Only the dealer's pass in the first round must not be made out of turn, because it turns the card down [EU-7.13].
+    """
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
 
@@ -239,9 +248,9 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return not (seat ^ other) & 1
 
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
-        """A play is judged by the rules of play even before the discard [EU-7.15].
+        """Return the faults that the move makes. Even before the discard, the rules of play judge a play [EU-7.15].
 
-        A second card that is dropped with the first is not judged here.
+        If the move drops a second card, only the first card is judged here.
         """
         if move.verb != "play":
             return super().found(phase, deal, move)
@@ -280,9 +289,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether all know that a seat could not follow suit, because it took back a revoke in this trick [EU-7.22].
+        """Whether a seat cannot be called for this trick, because it took a revoke back and played another card.
 
-        The mixing of tricks destroys this knowledge [EU-7.25].
+        The table has made sure that the other card is right [EU-7.22]. But in the review the answer is False if the
+        seat's side has mixed its tricks [EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and has_mixed(deal, seat))
@@ -298,7 +308,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
-        """The refusal does not reveal a hidden fault."""
+        """Return the refusal of a call; it does not reveal a hidden fault."""
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
@@ -327,7 +337,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return revoke and charge.seat is not None and has_mixed(deal, charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """No card can prove a wrong number of cards, so if the number was wrong, the turn-up is returned [EU-7.10]."""
+        """Return the cards that prove a charge, or none.
+
+        No card can prove that a hand has a wrong number of cards. If it has, the turn-up is returned [EU-7.10].
+        """
         if charge.what != COUNT:
             return super().proof(deal, charge)
         return (deal.turn_up,) if charge.seat == miscounted(deal) else ()
@@ -335,7 +348,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """The proof is shown only for a revoke that was called in the review."""
+        """Carry out the penalty. The ledger keeps the proof only for a revoke that was called in the review."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
@@ -349,13 +362,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Like any other move, a correction ends the time to call some faults of the other side."""
+        """Correct a fault. Like other moves, this ends the time to call some faults of the other side."""
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
-        """Revokes of both sides cancel out; a single one is paid for before the end [EU-7.23]."""
+        """End the deal. If revokes of only one side were called, the caller first chooses how it pays [EU-7.23]."""
         claimed = [by for by in revoke_claims(deal) if by != NOBODY]
         if len(claimed) == 1 and penalty_chosen(deal) is None:
             deal.phase, deal.turn = PENALTY, claimed[0]

@@ -54,7 +54,7 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """A side with a hand that was dealt a wrong number of cards cannot add points."""
+        """Return the moves that choose. A side dealt a hand with a wrong number of cards cannot choose `add`."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in foul_accounts(deal)]
@@ -93,7 +93,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         self.phases = {ACCIDENT: Accident(), **with_errors(phases, law)}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
-        """Nobody has dealt yet in a new deal [EU-7.7]."""
+        """Return a new deal. Nobody holds cards in it yet, because a player deals them by a move [EU-7.7]."""
         deal = CalledEuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         deal.begin_called(dealer)
@@ -140,7 +140,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return brought._replace(detail=detail, standing=standing)
 
     def score(self, deal: CalledEuchreDeal) -> Result:
-        """`turn_up` is None in the detail if no card was turned up."""
+        """Return the result. In its detail, `turn_up` is None if no card was turned up."""
         result = super().score(deal)
         ledger = ledger_of(deal).told()
         return result._replace(
@@ -150,7 +150,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledEuchreDeal) -> list[Place]:
-        """Before a card has been turned up, nobody sees a hand [EU-7.7]."""
+        """Return the places of the cards. Until the turn-up is turned, nobody sees a hand [EU-7.7]."""
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]
@@ -166,7 +166,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return places
 
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
-        """A hand dealt long or short looks normal to everybody who does not know of it [EU-7.8]."""
+        """Hide what `who` cannot know.
+
+        A hand dealt long or short looks normal afterwards, unless `who` knows of it [EU-7.8].
+        """
         hidden = deal.accident is not None and not accident_is_known(deal, who)
         whom, short = (miscounted(deal), happened(deal) == "short") if hidden else (None, False)
         if hidden:
@@ -177,7 +180,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
             deal.stock = deal.stock[:-1] if short else (*deal.stock, BACK)
 
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
-        """An accident is named only if all could see it, and the dealer's discard only if it lay open."""
+        """Return the move as `who` hears it.
+
+        An accident is named only if all could see it, and the dealer's discard only if that card lay open.
+        """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
             return move if plain else Move(CHANCE, "accident")
@@ -186,7 +192,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return super().heard(deal, move, who)
 
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
-        """Only a seat that knows of a hand dealt long or short has such a hand in its guess."""
+        """Return a random deal that fits the view.
+
+        It has a hand dealt long or short only if the seat knows of such a hand.
+        """
         deal: CalledEuchreDeal = view.deal.copy()
         try:
             filled_in_doubt(self, deal, rng)
@@ -196,7 +205,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Cards seen in the dealer's hand before the discard go back into that hand or become the discard."""
+        """Place the unseen cards at random.
+
+        Cards that were seen in the dealer's hand before the discard are put into that hand or become the discard.
+        """
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
             return super().filled(deal, gaps, rng)

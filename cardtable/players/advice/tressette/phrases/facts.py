@@ -167,7 +167,7 @@ def dead_hand(p: Position, cards: int) -> float:
 
 
 def in_the_dead_hand(p: Position, cards: int) -> str:
-    """Return the end of a sentence saying how often `cards` are in the dead hand; empty if that is seldom."""
+    """Return the end of a sentence saying how often `cards` are in the dead hand; empty if they seldom are."""
     tenths = round(10 * dead_hand(p, cards)) if p.seating.seats == 3 else 0
     those = "those are" if cards & (cards - 1) else "that is"
     return f", and {those} in the dead hand about {odds(tenths)}" if tenths >= WORTH_TELLING else ""
