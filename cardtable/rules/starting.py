@@ -12,7 +12,7 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
 GREATEST: Final = 10**9
-"""No number of a start may be greater than this, or less than minus this."""
+"""No number of a start may be greater than this. No negative number may be below `-GREATEST`."""
 WORDS: Final = {
     "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),

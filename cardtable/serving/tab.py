@@ -31,10 +31,10 @@ PICTURES: Final = "30"
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
 """Environment variables that begin with these words are not inherited.
 
-They tell of the terminal and the folders of whoever started the server.
+They describe the terminal and the folders of the person who started the server.
 """
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
-"""The environment variables that name the last folders in which the program tries to save."""
+"""The environment variables that name folders. The program tries to save there if it cannot save elsewhere."""
 
 LEAVING: Final = 3.0
 """Seconds in which a process must have ended after its tab was closed."""

@@ -113,7 +113,10 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Return the seats that may play again: all others if the move built a card, otherwise none [MKLO-4.7]."""
+        """If the move built a card, return all other seats, which may then play again. Otherwise return no seats.
+
+        Rule: [MKLO-4.7].
+        """
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:

@@ -25,7 +25,7 @@ AT_A_KEYBOARD: Final = 3
 A_LINE: Final = 8
 """Other players see a layout in one line if it has at most this many tableau piles."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
-"""The name of a place with the number of its seat: `H1`, or `T4-1` for a column of another seat."""
+"""Matches the name of a place in which the seat's number comes last: `H1`, or `T4-1` for column 4 of seat 1."""
 
 
 def time_option() -> Any:

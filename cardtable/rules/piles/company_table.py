@@ -82,7 +82,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the viewer's hand if this move is not lawful now; otherwise None."""
+        """If the viewer's hand cannot be turned now, return the move that would turn it; otherwise return None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 
@@ -136,7 +136,7 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """How many cards of a pile a line shows: many, because players want to see each other's piles [MKLO-4.4]."""
+    """How many cards of a pile a line shows: enough for players to see each other's piles [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):

@@ -28,7 +28,7 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""The words about a move in a hidden layout, by its verb: `Bea moves a card`, and `you move a card`."""
+"""By verb, the words for a move in a hidden layout: those after a name, and those after `you`."""
 
 
 def from_par(over: int) -> str:
@@ -142,7 +142,7 @@ class CompanyTeller(Teller[Company]):
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
         """Return the sheet for a file, with one fact in each field.
 
-        It has no rows if each cell of the score sheet has one fact already.
+        If no cell of the score sheet has more than one fact, return no rows.
         """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]

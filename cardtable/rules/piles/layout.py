@@ -35,7 +35,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move, such as `0 move T1 T2 3`. It names no `count` if only one card moves [SOLI-5]."""
+        """Return the move, such as `0 move T1 T2 3`. The number of cards is left out if it is 1 [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count

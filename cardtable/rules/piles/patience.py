@@ -116,9 +116,10 @@ class Play(Phase[PatienceDeal]):
     # ── builds that need not wait ─────────────────────────────────────────────────────────────────────────────
 
     def safe(self, deal: PatienceDeal) -> Move | None:
-        """Return a move that builds a card which no other card needs in the tableau, or None.
+        """Return a move that builds a card which is not needed in the tableau any more, or None.
 
-        In games that do not build up in suit, it is always None.
+        A card is needed there as long as another card might have to be laid on it. In games that do not build up in
+        suit, always return None.
         """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
@@ -131,9 +132,9 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def coming_out(self, deal: PatienceDeal) -> Move | None:
-        """Return the next move if all cards that are left can be built one after another, or None.
+        """Return the next move if all cards that are left can be built one after another.
 
-        All cards must be known and outside the hand.
+        Otherwise, or while cards are unseen or in the hand, return None.
         """
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None

@@ -136,7 +136,10 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return the suit's symbol or the rank that may begin a foundation, or an empty text if cards lie there."""
+        """Return what may begin the foundation at `place`: the symbol of a suit, or a rank.
+
+        If cards lie there already, return an empty text.
+        """
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property

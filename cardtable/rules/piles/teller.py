@@ -191,9 +191,9 @@ class PatienceTeller(Teller[Patience]):
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """Return the score by `count`, `standard` or `vegas`.
+        """Return the score of a deal, counted as `count` says: `standard` or `vegas`.
 
-        Return None for another count, or if there are no foundations.
+        If `count` is `none`, or if the game has no foundations, return None.
         """
         if self.game.founding is NO_FOUNDATIONS or count == "none":
             return None

@@ -145,7 +145,7 @@ def take_away(deal: PileDeal, count: int) -> None:
 
 
 ON_NOTHING: Final = (0,) * 54
-"""Nothing may be laid on a card in a cell."""
+"""For each card, an empty mask: it may be laid on no other card, because a cell has room for one card."""
 
 
 def into_cells(rule: str, begins: int = ANY) -> Route:

@@ -278,7 +278,7 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """The vote on dividing the kitty, by the book or proposed. All must agree [AP-4.61, AP-4.68]."""
+    """The vote held if the kitty is big or a player proposes to divide it. All must agree [AP-4.61, AP-4.68]."""
 
     name = "divide"
     rule = "AP-4.61"

@@ -37,7 +37,7 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """By name, the piles that a seat must play out. Each has its place by seat, and the points of a card left in it."""
+    """For each kind of pile to be played out: the place of each seat's pile, and the points of a card left there."""
     right: Mapping[str, Any]
     """The phases of a turn at a table where nobody can make a mistake."""
 
@@ -257,7 +257,7 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """For example, moves cannot be taken back after a call of Stop [RV-6.6]."""
+        """A move cannot be taken back once Stop has been called after it [RV-6.6]."""
         if self.law is not None:
             return Afterwards.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):

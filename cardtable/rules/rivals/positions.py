@@ -23,7 +23,7 @@ WORD: Final = (1 << 64) - 1
 
 @lru_cache(maxsize=1 << 16)
 def code(pile: tuple[int, ...]) -> int:
-    """Return the number that a pile adds to the key, the same on every machine.
+    """Return the number that a pile adds to the key. It is the same on every machine.
 
     The hash of a tuple alone will not do. It is nearly a sum, so two piles could exchange their top cards without a
     change of the key. So the hash is mixed as in the generator splitmix64.

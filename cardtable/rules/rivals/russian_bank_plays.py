@@ -171,7 +171,10 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """If `in_hand` is true, add only the moves that are allowed before the turned card is placed."""
+        """Add to `found` the moves of a mover who need not dig or build.
+
+        If `in_hand` is true, add only those that are allowed before the turned card is placed.
+        """
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # [RB-4.20, RB-4.21]
@@ -203,7 +206,10 @@ class Plays:
                 found.append(PASS[seat])
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
-        """Where errors are prevented, add no discard if something must be played first [RB-4.21, RB-4.32]."""
+        """Add the moves of the turned card to `found`.
+
+        Where errors are prevented, leave out its discard if something must be played first [RB-4.21, RB-4.32].
+        """
         seat = deal.turn
         hand = HANDS[seat]
         card = deal.piles[hand][-1]

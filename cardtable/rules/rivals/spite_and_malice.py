@@ -46,7 +46,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, for each number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""The most guesses that are made to find one that could have led to the last turn's moves."""
+"""How many guesses are tried at most, until one agrees with the moves of the last turn."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):

@@ -288,7 +288,10 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return how many cards of the counted payoff pile are unseen, keyed by the pile's place. Empty if unknown."""
+    """Return how many cards of the counted payoff pile are unseen, keyed by the pile's place.
+
+    If nobody has counted a pile, or the number is not known, return an empty dictionary.
+    """
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}

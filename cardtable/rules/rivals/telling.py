@@ -89,7 +89,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """Return what the mover can do, without a final period. The viewer is the mover."""
+        """Return a sentence on what the mover, who is the viewer, can do. It has no final period."""
 
     def awaited(self, view: View) -> str:
         """The sentence never tells whether there is an error to call."""

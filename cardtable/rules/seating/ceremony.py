@@ -106,7 +106,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """If it is not certain yet which people are in which pair, these people cut again [CUT-6]."""
+        """Put people into the high and the low pair. Those whose pair is not certain yet cut again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []

@@ -116,7 +116,7 @@ class TrefoilTable(PatienceTable):
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:
-        """Yield the fans, `a_row` to a row, each with the moves that pull a covered card out of it."""
+        """Yield the fans in rows of `a_row` fans. Each fan has the moves that pull a covered card out of it."""
         deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
             at = (1 + number // a_row, number % a_row)

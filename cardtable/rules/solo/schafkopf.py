@@ -167,7 +167,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """`words[0]` is for a game that is made, and `words[1]` for a lost one. Each has plain, Schneider and Schwarz."""
+    """The words for the results of a game that is made (`words[0]`) or lost (`words[1]`).
+
+    Both have three words: for a plain result, for Schneider and for Schwarz.
+    """
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:

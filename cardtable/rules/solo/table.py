@@ -24,7 +24,7 @@ LAYING_ASIDE = ("give", "discard")
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the rows as lines with aligned columns, closer together if the lines would be too long."""
+    """Yield the rows as lines with aligned columns. The columns are closer together if the lines would be too long."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     apart = "  " if sum(widths) + 2 * (len(widths) - 1) <= ROOM else " "
     for row in rows:

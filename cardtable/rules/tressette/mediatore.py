@@ -283,9 +283,9 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """Return the cards that would not be hidden in the widow [MED-4.9, MED-9.2].
+        """Return the cards that everybody recognizes if they lie in the widow [MED-4.9, MED-9.2].
 
-        If the widow was shown, these are its cards. Otherwise only the called card, if any, would not be hidden there.
+        If the widow was shown, these are its cards. Otherwise it is the called card, if there is one.
         """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow

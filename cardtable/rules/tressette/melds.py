@@ -70,7 +70,7 @@ def selections(words: Words) -> tuple[Words, ...]:
 
 @cache
 def declaration(seat: int, verb: str, words: Words) -> Move:
-    """Return the move in which a seat declares those melds, or `none` [TRS-4.14, TRS-4.15]."""
+    """Return the move in which a seat declares these melds, or says that it declares none [TRS-4.14, TRS-4.15]."""
     return Move(seat, verb, *(words or (NONE,)))
 
 

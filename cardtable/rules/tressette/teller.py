@@ -43,7 +43,8 @@ class TressetteTable(FamilyTable[Tressette]):
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # a separate label in Low Hand, so that a line that is too short loses only this
+        # In Low Hand the target is a label of its own, so that only the target is left out where the room is too small.
+        goal = f"to {game.target}"
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, self.looking(view))

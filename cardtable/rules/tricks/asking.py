@@ -60,7 +60,7 @@ class Asked(Phase[T]):
     def says(self) -> Wordings:
         """Return, for each verb with a form in `WORDINGS`, what can follow it.
 
-        A phase with other forms adds their verbs.
+        A phase that has forms without a wording adds the verbs of these forms itself.
         """
         return {verb: WORDINGS[form] for verb, form in self.forms.items() if form in WORDINGS}
 

@@ -286,8 +286,8 @@ class TrickPlay(Phase[T]):
     lead_duties: tuple[Duty, ...] = ()
     """The duties of a player who leads, in order, such as not to lead a heart before hearts are broken.
 
-    They look at nothing but the cards that have been played (`gone`). Once they allow a hand to lead any of its cards,
-    they allow that for the rest of the deal.
+    They look at nothing but the cards that have been played (`gone`). Once they allow a hand to lead every one of its
+    cards, they allow that for the rest of the deal.
     """
     counts: ClassVar[Sequence[int] | None] = None
     """What each card brings to whoever wins it. Empty if only tricks count, or if cards are counted after the play.

@@ -45,7 +45,7 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return twice what the seat on turn must do: in words for the others, and then in words for this seat."""
+        """Return what the seat on turn must do, in two forms: one for the other seats, and one for this seat."""
 
     def prompt(self, view: View) -> str:
         deal = view.deal

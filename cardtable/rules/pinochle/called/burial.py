@@ -70,7 +70,7 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether the number of buried cards, the announced trumps or the announced melds are wrong.
+    """Whether at least one of these is wrong: the number of buried cards, the announced trumps, the announced melds.
 
     The buried cards must be visible in `deal`.
     """

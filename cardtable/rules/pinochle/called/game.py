@@ -361,7 +361,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """Return None if the moves do not lead to this deal. The deal can be a guess."""
+        """Return the pack and the moves of the deal, or None if they do not lead to it because the deal is a guess."""
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 

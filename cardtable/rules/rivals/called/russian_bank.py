@@ -324,7 +324,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
         deal.piles.append((card,))
         deal.down.append(0)
         deal.unseen.append(0)
-        gap = NINTH - len(TABLEAU)  # tops and codes are indexed by place; jokers, which fit nothing, fill the gap
+        # `tops` is indexed by place. The places between the tableau and the ninth place get jokers, which fit nothing.
+        gap = NINTH - len(TABLEAU)
         deal.tops += [JOKER] * gap + [card]
         deal.codes += [0] * (gap + 1)
         deal.holding[seat] -= 1

@@ -65,7 +65,10 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """The moves of each payoff pile's or side stack's top card to the side stacks of its seat."""
+        """For each payoff pile and side stack: the moves of its top card to the side stacks of the same seat.
+
+        They are keyed by the side stack to which the card goes.
+        """
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
@@ -202,7 +205,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what is wrong with a move ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
-        """Return the rule that a move from the hand `hand` breaks, or None [SM-7.3]."""
+        """Return the rule that the move breaks if its player holds `hand`, or None [SM-7.3]."""
         if move.seat != deal.turn:
             return "SM-4.16"
         if move.verb == "count":
@@ -230,7 +233,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """When an ace or a two is played, show everybody the plays before which it should have been played."""
+        """When an ace or a two is played, everybody sees which earlier plays were wrong, because this card was owed."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return

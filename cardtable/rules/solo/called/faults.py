@@ -169,7 +169,7 @@ class Errors(Revokes[P]):
                     yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
-        """A taker who had to take back a wrong number of cards must lay aside the right number next."""
+        """Whether the taker had to take back a wrong number of cards. Then only the right number is accepted."""
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
@@ -203,7 +203,7 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is an opponent of the seat at fault, in the play or in the review."""
+    """Whether the play or the review goes on, and `seat` is an opponent of the seat at fault."""
     return law.harms(deal, seat, at_fault(charge))
 
 

@@ -38,7 +38,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """A claim, or the bidder's concession, ends the play at any time [SCH-7.8]."""
+        """Any seat can claim at any time during the play, and the bidder can also concede [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
@@ -58,7 +58,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """An opponent of the Player who claims with too few points pays alone [SCH-7.8]."""
+        """If an opponent of the Player has claimed with too few points, only this opponent pays [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))

@@ -104,7 +104,10 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return None if somebody has called, or if a fault was made that is no revoke and no wrong discard."""
+        """Return None if somebody has called a fault, or if a certain kind of fault was made.
+
+        These are all faults but revokes and wrong discards.
+        """
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -187,7 +190,8 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # fewer cards of the giver are known than it should hold
+        # if a hand has a card too many, the giver is a hand of which not all cards are known
+        if any(number > 0 for number in more.values()):
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
             others = roomy or [seat for seat in others if seat == deal.taker]
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
@@ -195,7 +199,10 @@ class CalledSight(TrickGame[P, S]):
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter the wrong numbers of cards in hands and discard as faults. A deal out of turn stays the first entry."""
+        """Enter in the ledger, as faults, the wrong numbers of cards that the hands and the discard have.
+
+        A deal out of turn stays the first entry.
+        """
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
         for seat in reversed(acts_of(deal).slip or ()):

@@ -223,7 +223,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge in the ledger that ended the deal, or None.
 
-    If it is for a wrong number of cards, it names the seat in `side` that had a wrong number, if any.
+    If the charge is a wrong number of cards, and a seat in `side` had a wrong number, the charge names this seat.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
