@@ -313,7 +313,7 @@ def code_meant(
     from cardtable.rules.catalogue import CATALOGUE
 
     if any(line.id == text for line in CATALOGUE):
-        return None  # the module that reads codes loads all rules
+        return None  # before the next import, because that module loads all rules
     from cardtable.match.codes import is_like_a_code, read_code
 
     if not is_like_a_code(text):

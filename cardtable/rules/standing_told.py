@@ -14,8 +14,8 @@ from cardtable.rules.words import amount, counted, listed, minus
 class Course(NamedTuple):
     """The scores of a match by account, and what ends the match.
 
-    It ends when a total reaches `target`, or after `deals` deals. One of these numbers is 0 if it does not end
-    this match. `par` is the par of each deal, at a solitaire that has a par.
+    The match ends when a total reaches `target`, or after `deals` deals. `target` is 0 if no total ends the match, and
+    `deals` is 0 if no number of deals ends it. `par` is the par of each deal, at a solitaire that has a par.
     """
 
     scores: Sequence[int]

@@ -422,7 +422,10 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores decide the match if it ends with this deal, rather than, for example, a renege."""
+        """Whether the scores decide the match, if the match ends with this deal.
+
+        It is false if, for example, a renege decides the match.
+        """
         return True
 
     def course(self, standing: Standing) -> Course:

@@ -216,10 +216,10 @@ def count_of(game: str, options: Mapping[str, Any]) -> Count:
 
 
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
-    """Return the options of the way named `asked`, ignoring case.
+    """Return the options of the way named `asked`.
 
-    The beginning of a name is enough if no other name begins so. `kept` are the sets that people have saved, by name.
-    They can be chosen like ways.
+    Capital and small letters count as the same. The beginning of a name is enough if no other name begins so. `kept`
+    are the sets of options that people have saved, by name. They can be chosen like ways.
 
     Raises:
         BadInput: no way fits, or several ways fit.

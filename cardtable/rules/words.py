@@ -85,7 +85,7 @@ def signed(number: int) -> str:
 
 
 def average(figure: float) -> str:
-    """Return an estimate as a text: `1.3`, `150`, with one decimal below `WHOLE`."""
+    """Return an estimate as a text. Below `WHOLE` it has one decimal, as in `1.3`, otherwise none, as in `150`."""
     return minus(rounded(figure, 0 if abs(figure) >= WHOLE else 1))
 
 
@@ -114,7 +114,7 @@ def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
 
 
 def alike(typed: str, word: str) -> bool:
-    """Whether `typed` is `word` with one letter too many, missing or wrong, or with two neighbors exchanged."""
+    """Whether `typed` is `word` with a letter too many, missing or wrong, or with two adjacent letters exchanged."""
     if abs(len(typed) - len(word)) > 1:
         return False
     at = next((at for at, (one, other) in enumerate(zip(typed, word, strict=False)) if one != other), len(typed))

@@ -141,7 +141,7 @@ class Site:
         response = _page(table_page(_table_of(visitor), socket), socket=socket)
         token = _token(request, visitor)
         if token:
-            self._give(response, Pass(visitor, token))  # again, so that the cookie lasts a year from today
+            self._give(response, Pass(visitor, token))  # set again, so that the cookie lasts a year from today
         return response
 
     def _give(self, response: web.Response, given: Pass) -> None:

@@ -34,7 +34,7 @@ NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR
 They describe the terminal and the folders of the person who started the server.
 """
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
-"""The environment variables that name folders. The program tries to save there if it cannot save elsewhere."""
+"""The environment variables that name a home or a folder for temporary files. All are set to the visitor's folder."""
 
 LEAVING: Final = 3.0
 """Seconds in which a process must have ended after its tab was closed."""

@@ -131,7 +131,7 @@ class Results:
         return Count(self._disk)
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """Return a list for each person, keyed by the key of the person's name.
+        """Return a list for each person. The key is `statistics.known_as` of the person's name.
 
         Each tuple in a list has a way, the number of games won and the number played. The way played most comes first.
         """

@@ -147,7 +147,10 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """`patience` is in seconds. It matters only if an earlier write has failed."""
+        """Apply the operations to the file in one transaction.
+
+        `patience` is how many seconds to wait for another program. It matters only if an earlier write has failed.
+        """
         if self._file is None:
             self._file = self._connect()
         file = self._file

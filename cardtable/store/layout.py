@@ -133,7 +133,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         with suppress(sqlite3.OperationalError):  # some file systems allow no log, or another program is reading
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
-        connection.execute("BEGIN IMMEDIATE")  # shows now, not at the first move, whether the file can be written
+        connection.execute("BEGIN IMMEDIATE")  # fails now, not at the first move, if the file cannot be written
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()

@@ -45,7 +45,7 @@ class Layout(Places):
         return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
-        """Return the source, target and number of cards of a move, or None for any other line."""
+        """Return the source, the target and the number of cards that a move names, or None if it moves no cards."""
         args = move.args
         places = self.read(args)
         if places is None or len(args) > 3:

@@ -97,7 +97,10 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that turns the hand if it is not lawful now. Otherwise, or without a hand, return None."""
+        """If the hand cannot be turned now, return the move that would turn it.
+
+        Otherwise, or if the game has no hand, return None.
+        """
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None

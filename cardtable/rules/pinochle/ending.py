@@ -146,7 +146,10 @@ class Ending:
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """If a player has nothing left on the table, ask him whether he leaves [AP-4.59]."""
+        """If a player has nothing left on the table, ask him whether he leaves [AP-4.59].
+
+        If there is no such player, begin the vote on dividing a big kitty, or else the pause.
+        """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
                 if deal.stack(seat, self.bankroll) <= 0:

@@ -74,7 +74,7 @@ def limits(bag: Bag, trump: int) -> Melds:
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """Return the best melds of a hand: all of them, with flushes in place of royal marriages."""
+    """Return all melds of a hand, but no royal marriage whose cards belong to a flush."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 
@@ -87,7 +87,10 @@ def worth(melds: Melds, bonus: bool) -> int:
 
 @lru_cache(4096)
 def choices(most: Melds) -> tuple[Melds, ...]:
-    """Return every choice of melds within `most` that can be announced, from no melds to the best [AP-4.25, AP-6.3]."""
+    """Return every choice of melds that a hand can announce, from no melds to the best [AP-4.25, AP-6.3].
+
+    `most` is how many of each meld the hand has.
+    """
     flush, royal, *others = most
     sequences = [(f, r) for f in range(flush + 1) for r in range(royal - f + 1)]
     return tuple([(*pair, *rest) for pair in sequences for rest in product(*(range(each + 1) for each in others))])

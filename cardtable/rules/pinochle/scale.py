@@ -40,7 +40,7 @@ def ceiling_of(bonus_melds: bool) -> int:
 
 
 def steps_of(scale: str | Scale) -> Scale:
-    """Return the steps of a scale that is given by its name or as its steps."""
+    """Return the steps of a scale. `scale` is its name or the steps themselves."""
     return SCALES[scale] if isinstance(scale, str) else scale
 
 

@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
-"""Makes the code of a card on a stock differ from the code of a pile."""
+"""This number makes the code of a card on a stock differ from the code of a pile."""
 WORD: Final = (1 << 64) - 1
 
 

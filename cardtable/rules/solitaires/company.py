@@ -204,7 +204,7 @@ class PounceTeller(CommonTeller):
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """If points are scored, the head of the sheet says how [POUN-6.2]."""
+        """If the option `scoring` is `points`, the head of the sheet says how points are counted [POUN-6.2]."""
         (sheet,) = super().sheets(results, looking)
         left = "left in your stock" if self.game.has_stock else "you have left"
         head = f"A point for each card you have built, minus two for each card {left}."
@@ -225,7 +225,7 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """The sentence says who wins the deal, unless points are scored [POUN-4.7, POUN-6.2]."""
+        """The sentence says who wins the deal, unless the option `scoring` is `points` [POUN-4.7, POUN-6.2]."""
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

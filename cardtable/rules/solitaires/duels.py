@@ -28,7 +28,7 @@ class Duel(Company):
     hosts: tuple[Square, ...]
 
     def hosted(self, seat: int) -> Square:
-        """The square does not turn the next card by itself."""
+        """Return the square of a seat. It does not turn the next card by itself."""
         square = seated(self.kind, self.options, Sitting(seat))
         square.turns = False
         return square

@@ -23,7 +23,7 @@ ENDS = Refusal("GOLF-4.3", "{unfit} on {onto}: at this table the sequence ends t
 
 
 def steps(kings: str) -> tuple[int, ...]:
-    """Return for each card a mask of the cards it goes on, by the option for kings [GOLF-4.3]."""
+    """Return for each card a mask of the cards it goes on. `kings` is the value of the option `kings` [GOLF-4.3]."""
 
     def fits(card: Card, top: Card) -> bool:
         ranks = rank_of(card), rank_of(top)

@@ -58,11 +58,11 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """When a seat lays aside or gives away hidden cards, cards that it has shown might be among them."""
+        """Call this when a seat lays aside or gives away hidden cards: its shown cards might be among these cards."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """When a seat takes its cards back, the cards that it has shown are surely in its hand again."""
+        """Call this when a seat takes its cards back: the cards that it has shown are surely in its hand again."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

@@ -19,12 +19,13 @@ class Contract(NamedTuple):
     """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
     `trumps` are the suits of which the bidder names one. A single suit is trump without being named; without suits the
-    game has no trumps. `needs` is the number of points that the bidder must take, 0 for none at all. `pays` is the
-    number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each point above or
-    below 60. `in_hearts` is None, or the pair that replaces `needs` and `pays` if hearts are trumps. With `takes_widow`
-    the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a card. With `spread`
-    the bidder's hand is laid open after the opening lead. `dealer_pays` is whether a dealer who sits out also pays when
-    the bidder makes the game [SIX-6.4]. `aside_counts` is whether the cards laid aside count for the bidder.
+    game has no trumps. `needs` is the number of points that the bidder must take. It is 0 if the bidder must take none.
+    `pays` is the number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each
+    point above or below 60. `in_hearts` is None, or the pair that replaces `needs` and `pays` if hearts are trumps.
+    With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
+    card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` is whether a dealer who
+    sits out pays, like the opponents, when the bidder makes the game [SIX-6.4]. `aside_counts` is whether the cards
+    laid aside count for the bidder.
     """
 
     word: str

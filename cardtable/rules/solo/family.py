@@ -71,7 +71,7 @@ class PointsGame(TrickGame[P, S]):
     widow: ClassVar[int] = 0
     opening: ClassVar[str]
     form_rule: ClassVar[str]
-    """The id of the rule that lists the moves, and when each can be made."""
+    """The id of the rule that says which moves there are and when each can be made."""
     unnamed: ClassVar[Ranking]
     options: SessionOptions
 

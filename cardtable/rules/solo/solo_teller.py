@@ -217,7 +217,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Every game counts in two facts: one about all games, and one about the games of the same contract."""
+        """For its bidder, a game counts in two facts: one about all games, and one about games of the same contract."""
         detail = result.detail
         if detail["bid"] is None:
             return ()

@@ -68,11 +68,15 @@ class _Asked(NamedTuple):
 
 
 _answered: list[tuple[_Asked | None, dict[int, Claim]]] = [(None, {})]
-"""The last question to `claims_of`, with its answer: a search asks the same question for each of its guesses."""
+"""The last question to `claims_of` and its answer, because a search asks the same question for each of its guesses."""
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """Return the declarations of `seats`, keyed by seat. Leave out those that tell nothing about the cards dealt."""
+    """Return the declarations of `seats`, keyed by seat.
+
+    Declarations that tell nothing about the cards dealt are left out. `complete` is whether every meld had to be
+    declared.
+    """
     asked = _Asked(deal.said, deal.plays, deal.held[:], [deal.drawn(seat) for seat in seats], complete, tuple(seats))
     known, found = _answered[0]
     if known != asked:
@@ -142,7 +146,7 @@ def agreeing(
 
 
 class _Prepared(NamedTuple):
-    """What `agreeing` needs and what is the same for all guesses from one view."""
+    """What `agreeing` needs for every guess from one view."""
 
     rooms: tuple[int, ...]
     lying: Mapping[Card, int]

@@ -96,7 +96,7 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
     """Return the moves of the remaining tricks. The leader plays the cards in `order`, the others their lowest cards.
 
-    The leader's side gets all cards of the others in any case, so they need not be asked.
+    The leader's side gets all cards of the other players in any case, so these players need not be asked.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn

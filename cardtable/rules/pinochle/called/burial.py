@@ -54,7 +54,7 @@ def said_of_trumps(move: Move) -> int:
 
 
 def within(melds: Melds, most: Melds) -> bool:
-    """Whether a hand can announce these melds together [AP-6.3]. `most` is how many of each meld it has."""
+    """Whether a hand can announce these melds together [AP-6.3]. `most` is how many of each meld the hand has."""
     return melds[FLUSH] + melds[ROYAL] <= most[ROYAL] and all(
         number <= limit for number, limit in zip(melds, most, strict=True)
     )

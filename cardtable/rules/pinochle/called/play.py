@@ -102,7 +102,10 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """A card that an opponent of the bidder played out of turn lies open afterwards [AP-7.16, AP-7.17]."""
+        """Take back the last card played.
+
+        If an opponent of the bidder played the card out of turn, it lies open from now on [AP-7.16, AP-7.17].
+        """
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder

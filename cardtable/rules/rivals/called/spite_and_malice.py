@@ -347,7 +347,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """Tell all what was counted.
+        """Let all know the number of cards that was counted.
 
         The player who counted loses the rest of the turn, or the next turn if this turn is over [SM-7.2].
         """

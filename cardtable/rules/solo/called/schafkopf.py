@@ -38,7 +38,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """Any seat can claim at any time during the play, and the bidder can also concede [SCH-7.8]."""
+        """Where claims are allowed, any seat can claim, and the bidder concede, at any time in the play [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:

@@ -104,10 +104,7 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return None if somebody has called a fault, or if a certain kind of fault was made.
-
-        These are all faults but revokes and wrong discards.
-        """
+        """Return None after any call, and after any fault other than a revoke or a wrong discard."""
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
