@@ -1,4 +1,4 @@
-"""The command that looks back at records: reads files, shows progress and prints reviews."""
+"""The command that looks back at records: it reads files, shows progress and prints reviews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder with the pages of the rulebook and the lessons, and where those of plug-ins are."""
+"""Where the pages of the rulebook and the lessons are: those of our own games, and those of plug-ins."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -21,7 +21,7 @@ def page_file(game: str, where: str = "") -> Path:
 
 
 def lesson_file(game: str, where: str = "") -> Path:
-    """Return the path of a game's lesson, even if it has none; `where` is the path in a plug-in's entry, or empty."""
+    """Return the path that a game's lesson has if it exists; `where` is the path in a plug-in's entry, or empty."""
     return _within(where) if where else assets() / "lessons" / f"{game.replace('-', '_')}.toml"
 
 

@@ -247,7 +247,7 @@ def _game(ctx: Context) -> Entry | None:
 
 
 def _store() -> Store | None:
-    """Return the store; None if there is none, or if opening it would set its file aside."""
+    """Return the store; None if there is none, or if its file must not be opened (see `look_at`)."""
     from cardtable.store import open_store, store_path
     from cardtable.store.looking import look_at
 

@@ -108,7 +108,7 @@ class Replies(NamedTuple):
 def ask_terminal(patience: float = 0.6) -> Replies:
     """Ask the terminal where the cursor is after the suit symbols, which keys it knows, and what kind it is.
 
-    Every terminal answers the last question, and no answer comes after that.
+    Every terminal says what kind it is, and this is its last answer.
     """
     if os.name != "posix" or not sys.__stdin__ or os.environ.get("TERM") == "dumb":
         return Replies()
@@ -295,7 +295,7 @@ def settings() -> Finding:
 
 
 def plugins() -> Iterator[Finding]:
-    """Look whether the games and computer players of plug-ins can be loaded."""
+    """Try to load the games and computer players of plug-ins."""
     from cardtable.players.guests import guests, guests_left_out, why_broken
     from cardtable.rules.catalogue import added
     from cardtable.rules.words import capital

@@ -42,7 +42,7 @@ Obey = Callable[[int], None]
 
 
 class _Way:
-    """Whether the program has begun to end, and what to call at its end; all are class attributes."""
+    """Whether the program has begun to end, and what to call at its end. There are no objects of this class."""
 
     code: int | None = None
     watch: int | None = None

@@ -32,7 +32,7 @@ class Suit(IntEnum):
 
     @property
     def symbol(self) -> str:
-        """The symbol of the suit, always in the text form that takes one column."""
+        """The symbol of the suit as a text sign, not as an emoji: a text sign takes one column."""
         return "♣♦♥♠"[self]
 
     @property

@@ -181,5 +181,5 @@ class SaidDeal:
 
 
 def _has(all_said: tuple[int, ...], said: tuple[int, ...]) -> bool:
-    """Whether a move with all these actions can be begun with `said`."""
+    """Whether all actions in `said` are among `all_said`, the actions of a whole move."""
     return all(all_said.count(action) >= said.count(action) for action in said)

@@ -26,7 +26,7 @@ class Words:
     index of a word in `texts`; the first one is `DONE`.
 
     A move of several cards, melds or suits is said with a word for each, in any order, such as `bury 7c` and `bury Ts`.
-    What follows from these words is not said, such as the number of trumps among buried cards.
+    What follows from these words needs no word: after three words for buried cards, nobody says how many are trumps.
     """
 
     def __init__(self, game: AnyGame) -> None:

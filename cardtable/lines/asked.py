@@ -33,12 +33,12 @@ class Asked:
     """The table's question, its choices and the list shown last."""
 
     def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:
-        """`word` is a sentence to be said before the question is first put to a person."""
+        """`word` is a sentence to be said once, before a person is asked for the first time."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
-        """Obeys a typed command if the command only looks or leaves the table; returns whether it was obeyed."""
+        """A function that obeys a typed command if it only looks or leaves the table, and returns whether it did so."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         self.knows: Callable[[str], bool]
         self.choices: Choices | None = None

@@ -94,7 +94,7 @@ class Fitting:
         return sum(word in again and word not in move.verb.split("-") for word in said)
 
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
-        """Return the `numbers` that name no place in `left` (the parts of a move); remove the named places there."""
+        """Return those `numbers` that name no place in `left`, parts of a move; remove the named places from `left`."""
         others = list(numbers)
         for token in list(left):
             place = None if not isinstance(token, str) else self.choices.places.place(token)

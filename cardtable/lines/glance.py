@@ -200,7 +200,7 @@ class Glance:
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
     def _built(self, card: Card) -> Iterator[str]:
-        """Yield where a card lies if it is below the top card of a foundation: everybody knows what was built there."""
+        """Yield words for the place of a card under the top card of a foundation: everybody knows that it is there."""
         deal = None if self.view is None else self.view.deal
         if not isinstance(deal, PatienceDeal):
             return
@@ -247,7 +247,7 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return a sentence on a suit: which of its cards are out (trumps) or gone (other suits), and who has none."""
+        """Return a sentence on a suit: which trumps are out or, in a side suit, which cards are gone; who has none."""
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
         ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))

@@ -252,7 +252,7 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until the line typed last has been obeyed."""
+        """Wait until the last line is obeyed and, if only computers play, until people want the next move."""
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:

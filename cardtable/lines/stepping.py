@@ -35,14 +35,14 @@ STOPS: Final = frozenset(("stop", "demo"))
 
 
 class Stepping:
-    """Waits before each move of a computer until the people at the keyboard want it."""
+    """Lets a computer make its move only when the people at the keyboard ask for the move."""
 
     def __init__(self, asked: Asked) -> None:
         self.asked, self.match = asked, asked.match
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """Returns the trick, turn or deal in play; until that changes, moves are made without waiting."""
+        """A function that returns the trick, turn or deal in play. While its result stays the same, no move waits."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:

@@ -12,7 +12,7 @@ __all__ = ["Work"]
 
 
 async def _failing(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work. If a plug-in tries to end the program, that is an error like others, and ends only the table."""
+    """Do the work. A plug-in that tries to end the program ends only the table, like a plug-in that fails."""
     try:
         await work
     except SystemExit as error:

@@ -79,8 +79,8 @@ class Pace(NamedTuple):
 class Comparison(NamedTuple):
     """The result of a comparison.
 
-    `asked` and `played` are numbers of deals or whole games; fewer were played if the comparison was interrupted. `low`
-    is true if fewer points are better.
+    `asked` is the number of deals or whole games that were to be played. `played` is the number of those that were
+    played; it is lower if the comparison was interrupted. `low` is true if fewer points are better.
     """
 
     game: str

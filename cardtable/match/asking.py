@@ -14,7 +14,7 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
     """Whether the deal waits for a seat to make a move other than a call or the correction of an error.
 
-    If the seat is not on turn, its moves that break a rule or may be made at any time are left out.
+    For a seat that is not on turn, a move that breaks a rule or that may be made at any time does not count.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:

@@ -220,7 +220,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 class Found(NamedTuple):
-    """A record, with its line in a file of JSON Lines (`None` for a single JSON document)."""
+    """A record, and the number of its line in a file of JSON Lines (`None` for a single JSON document)."""
 
     line: int | None
     record: Record

@@ -39,8 +39,8 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the mark of each graded move, keyed by the index of the move. `opened` says what moves bring with all
-    cards open, keyed by the index of the position. `took` is what one side took in tricks from the move `first_open`
-    on: the side of the seat that made this move. `chance` says up to which move a patience could come out.
+    cards open, keyed by the index of the position. `took` is what the side of the seat that made the move
+    `first_open` took in tricks, from that move to the end. `chance` says up to which move a patience could come out.
     """
 
     model_config = ConfigDict(extra="forbid")

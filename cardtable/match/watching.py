@@ -56,11 +56,11 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        `helped` is false if this did not help the player, as in a solitaire in which those moves had shown no new card.
+        `helped` is false if this was no help to the player: in a solitaire, if no new card had been seen since.
         """
 
     def shown(self, texts: Mapping[str, str]) -> None:
-        """The match is over, so its record may now show `texts`: the number and the salt of the seal."""
+        """The match is over, so its record may now show `texts`: the number of the match, and the salt of its seal."""
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""

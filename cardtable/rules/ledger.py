@@ -221,16 +221,19 @@ class Law(Generic[D]):
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
-        """The cards that prove a charge, if `deal` shows them. There are none if nothing proves it yet."""
+        """Return the cards that prove the charge; empty if no cards prove it yet."""
         return ()
 
     def usual(self, deal: D) -> bool:
-        """Whether what a seat sees of the deal could have come about without any fault."""
+        """Whether the cards and moves that a seat sees are possible in a deal without any fault."""
         return True
 
     def as_usual(self, deal: D) -> Any:
         return deal
 
     def thought_at(self) -> Any:
-        """Return the game that a computer player searches, which has no calls; None means the game without faults."""
+        """Return the table without calls at which a computer player thinks about a deal of this table.
+
+        If it is None, computer players think at the table of the same game at which mistakes are prevented.
+        """
         return None

@@ -202,7 +202,7 @@ def following(deal: PatienceDeal, rank: int) -> list[Card]:
 
 
 def misses(coming: int, fit: int) -> float:
-    """Return the chance that none of the `fit` cards is among the next `ROW` of the cards to come."""
+    """Return the chance that the next `ROW` of `coming` cards have none of the fitting cards; `fit` is their number."""
     return comb(coming - fit, ROW) / comb(coming, ROW) if coming > ROW else 0.0
 
 

@@ -98,7 +98,7 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan that takes fewer cards is preferred only if it saves at least this many strokes."""
+    """A plan replaces one that takes more cards only if it saves at least this many strokes."""
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether a plan with the results in `one` counts as no better than a plan with the results in `other`."""

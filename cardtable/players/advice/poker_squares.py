@@ -37,8 +37,8 @@ HOPES: Final = {
 }
 """The average final points of a line of up to three cards.
 
-A key is the numbers of cards of equal rank, and whether a flush and a straight are still possible. The four values are
-those of a row and of a column by the American table, then the same by the English table.
+A key is the `shape` of the line, whether a flush is still possible, and whether a straight is. The four values are for
+a row and a column by the American table, and for a row and a column by the English table.
 """
 COMPETING: Final = 0.5
 """A line can expect only this share of the cards to come, because other lines need cards too [PSQ-10.6]."""
@@ -70,7 +70,7 @@ def straights(ranks: tuple[int, ...]) -> int:
 
 @lru_cache(None)
 def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the numbers of cards of equal rank, the greatest number first."""
+    """Return how many cards there are of each rank, the greatest number first: (2, 1) for two kings and an ace."""
     return tuple(sorted(Counter(ranks).values(), reverse=True))
 
 

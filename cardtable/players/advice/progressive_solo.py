@@ -35,8 +35,8 @@ TO_REDOUBLE: Final = 67.0
 class Against(NamedTuple):
     """The points that a bidder makes against a hand, estimated from the cards in that hand.
 
-    `bare` is the average against a hand without trumps, aces, tens and voids. Each of the other figures says how many
-    points fewer the bidder makes for one such feature of the hand.
+    `bare` is the average against a hand that has no trump, no ace, no ten and no void. Each of the other figures is
+    deducted for what its name says: for example, `void` for each void of the hand.
     """
 
     bare: float

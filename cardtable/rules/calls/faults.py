@@ -28,9 +28,10 @@ def ledger_of(deal: Deal) -> Ledger:
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """Yield the rules by which a table that prevents mistakes would refuse a move.
+    """Yield the ids of the rules that a move breaks, as found by the phase of a table that prevents mistakes.
 
-    The first one is `OUT_OF_TURN` if the move would be lawful, or refused for another reason, in its seat's own turn.
+    If the phase refuses a move of a seat that is not on turn, ask it again as if that seat were on turn. If the second
+    answer is another one, yield `OUT_OF_TURN`, and then the rule by which the second answer refuses the move, if any.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -53,34 +54,34 @@ def never(*_: object) -> bool:
 
 
 def nothing(*_: object) -> None:
-    """Do nothing: used for a fault without a penalty before the scoring."""
+    """Do nothing: the default of the fields `costs` and `does` of a `Fault`."""
 
 
 def no_lines(*_: object) -> Iterable[Move]:
-    """Return no moves: used for a fault that is not made by an act."""
+    """Return no moves: the default of the field `lines` of a `Fault`."""
     return ()
 
 
 def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is not the seat at fault: used for a fault that everybody else may call."""
+    """Whether `seat` is another seat than the one at fault: the default of the field `callers` of a `Fault`."""
     return seat != charge.seat
 
 
 class Fault(NamedTuple):
-    """One row of a table of faults: how a fault is made, who may call it, how long, and what it costs.
+    """A kind of fault that is possible in a game, such as a revoke.
 
-    `word` names the fault in calls. `verbs` are the verbs of the moves that make it. If chance makes the fault, there
-    are none. If `breaks` is not empty, only moves that break one of these rules make the fault. A move for which
-    `excused` returns True does not make the fault. If `hidden` is true, only the player who made the fault knows of it.
-    If `of_trick` is true, calls of the fault name the number of its trick.
+    `word` is the word for the fault in calls. `verbs` has the verbs of the moves with which a player can make the
+    fault; it is empty if only chance can make the fault. If `breaks` has rules, a move must break one of them to make
+    the fault. A move that `excused` accepts does not. If `hidden` is true, only the player who made the fault
+    knows of it. If `of_trick` is true, a call must say in which trick the fault was made.
 
-    `callers` tells whether a seat may call the fault; for a hidden fault, `Faults.suspected` does. `until` tells
-    whether a move that is not a call has ended the time to call the fault. `costs` carries out the penalty. `rule` is
-    the id of the rule that is reported as broken, by default the `call_rule` of the game. If a separate rule says how
-    this fault is called, `called_by` is the id of that rule.
+    `callers` returns whether a seat may call the fault; it is not used for a hidden fault (see `Faults.suspected`).
+    `until` returns whether a move has ended the time to call the fault. `costs` carries out the penalty. `rule` is
+    the id of the rule that is reported as broken; if it is empty, this is the `call_rule` of the game. `called_by` is
+    the id of the rule that says how the fault is called, if there is such a rule.
 
-    For a fault made by an act, `lines` returns the acts that a seat can make now, and `does` plays the act. A `charged`
-    fault is paid for even without a call.
+    If players make the fault by acts, `lines` returns the acts that a seat can make now, and `does` plays an act. If
+    `charged` is true, the fault has to be paid for although nobody calls it.
     """
 
     word: str
@@ -132,13 +133,13 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Return the acts open to a seat, judged only by its own cards and what all have seen."""
+        """Return the acts that a seat can make now. Only its own cards and what all have seen may decide that."""
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of an act; if it is None, the phase says why the move is refused."""
+        """Return the refusal of an act that is not possible now; if None is returned, use the refusal of the phase."""
         return None
 
     def act(self, deal: D, move: Move) -> None:
@@ -172,7 +173,10 @@ class Faults(Law[D]):
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return the hidden faults that a seat may call, whether made or not, judged only by what all have seen."""
+        """Return the calls of hidden faults that a seat may make, right or wrong.
+
+        Only what all have seen may decide which calls these are.
+        """
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
         """Whether the move just played, which is not a call, has ended the time to call an open fault."""
@@ -193,7 +197,7 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """Carry out what follows when the seat at fault corrects its fault: by default, the same as after a call."""
+        """Carry out what follows after a seat has corrected its fault; by default, the same penalty as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:

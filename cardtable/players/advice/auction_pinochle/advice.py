@@ -258,7 +258,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for a play of the bidder; if his bid is made or nearly made, another sentence says so."""
+        """Return `reason` for a play of the bidder, with another sentence if his bid gives a better one."""
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:

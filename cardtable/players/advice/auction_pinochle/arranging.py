@@ -39,10 +39,10 @@ CLEARLY_MORE: Final = 20
 """A hand worth playing is rearranged only if that gains at least this many points."""
 
 WORTH_IT: Final = 0.05
-"""The bidder rearranges only to gain more than this share of the difference between making the bid and failing."""
+"""The bidder rearranges only to gain more than this share of the difference between the prices `made` and `failed`."""
 
 REARRANGES: Final = 3.0
-"""The weight of rearranging if it pays: more than any lead or asking the others to concede."""
+"""The weight of rearranging, if it pays; every lead weighs less, and so does asking the others to concede."""
 
 NEVER: Final = -5.0
 """The weight of a move that is almost never right, and of a move that a novice overlooks."""
@@ -252,7 +252,7 @@ class Arranging:
             aside = 0 if melds >= deal.bid else self.estimates.count.of(deal.buried)
             if melds + aside >= deal.bid:
                 has = f"You have {melds} in melds{f' and {aside} buried' if aside else ''}"
-                made = "one trick makes" if aside else "that makes"  # the buried cards count only with a trick
+                made = "one trick makes" if aside else "that makes"  # the buried cards count only if he wins a trick
                 said = f"{has}: {made} your {deal.bid}. {capital(asking)}."
                 return Reason("AP-10.15", said)
             said = f"You are almost sure to make {deal.bid}, and {asking}."
@@ -273,7 +273,7 @@ class Arranging:
         return too_seldom(*max(odds_of, key=lambda one: one[0] - one[1]))
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether the bid is made too seldom to play on, in the arrangement that `at_best` returns."""
+        """Whether it is better to throw the hand in than to play on with the arrangement that `at_best` returns."""
         trump, way = self.at_best(deal, prices)
         return chance(way.total, deal.bid) < prices.least(trump)
 

@@ -308,9 +308,9 @@ class Bidding:
         return f"{capital(often)} the widow makes {bid} worth playing"
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
-        """Return how many widows in ten make a bid worth playing, the chips gained with these, and the cost of others.
+        """Return how many widows in ten make a bid worth playing, the chips gained with them, and those lost otherwise.
 
-        With any other widow, the hand is thrown in.
+        With a widow that does not make the bid worth playing, the hand is thrown in.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)
@@ -320,7 +320,7 @@ class Bidding:
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
         """Return words for the chips that a bid gains on average; if the bid is made, it pays more than this average.
 
-        If a third of the gains comes from the dearer suit, the words name it.
+        If a third of the gains comes from a suit that pays more, the words name that suit.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)

@@ -77,7 +77,7 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether a seat knows that it has lost: a bidder whose bid fails, or an opponent if the bid is made."""
+        """Whether a seat knows that it has lost. The bidder loses if his bid fails, an opponent if the bid is made."""
         if seat == deal.bidder:
             return self.at_most(deal) < deal.bid
         for_him = self.won(deal)[1]

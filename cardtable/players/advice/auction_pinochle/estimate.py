@@ -261,5 +261,5 @@ def chance(total: float, bid: int) -> float:
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` shared by all tables that count cards so; `bonus` is true if there are bonus melds."""
+    """Return the `Estimates` shared by all tables that count by `count`; `bonus` is true if there are bonus melds."""
     return Estimates(count, bonus)

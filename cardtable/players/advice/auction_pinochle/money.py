@@ -51,8 +51,8 @@ def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
 class Prices(NamedTuple):
     """The prices of a bid: how many units each other player pays the bidder, negative if the bidder pays.
 
-    `throw` is the price of throwing the hand in. `made` and `failed` have one for each trump suit. Each price includes
-    what the kitty pays or gets, divided by the number of the other players.
+    `throw` is the price of throwing the hand in. `made` and `failed` have a price for each trump suit. Each price
+    includes what the kitty pays or gets, divided by the number of the other players.
     """
 
     throw: float

@@ -52,7 +52,7 @@ def may_trump(p: Position, seat: int, suit: int) -> bool:
 
 
 def may_win(p: Position, partner: int, card: Card) -> bool:
-    """Whether the partner may win the trick to which that side card is led, although the bidder must follow suit."""
+    """Whether it is possible that the partner wins a trick to which the side card `card` is led."""
     bidder, suit = p.deal.bidder, card // 13
     if p.lacks_all(partner, SUIT_BAGS[suit]) >= RARELY and p.may[partner] & SUIT_BAGS[p.trump]:
         return True
@@ -77,7 +77,7 @@ def lowest(p: Position, cards: Sequence[Card]) -> Card:
 
 
 def dearest(p: Position, cards: Sequence[Card]) -> Card:
-    """Return the card that counts most points, the highest of several."""
+    """Return the card that counts most points; if several count as many, the highest of them."""
     return max(cards, key=lambda card: (p.values[card], power(p, card)))
 
 
@@ -125,7 +125,7 @@ def twin_in_a_hand(p: Position, card: Card) -> bool:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return a sentence saying that no opponent of the seat can beat the card or has a trump left."""
+    """Return a sentence saying two things: no opponent can beat the card, and no opponent has a trump left."""
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."

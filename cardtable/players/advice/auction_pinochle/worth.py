@@ -32,7 +32,7 @@ CAUGHT_BY_ITS_TWIN: Final = 2.0
 """The deduction for keeping the best trump if an opponent can hold its other copy."""
 
 A_TRUMP: Final = 5.0
-"""The points that it is worth to keep a trump that is not the best."""
+"""The points that are gained by keeping a trump, if it is not the best trump."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
 """A trump that is kept and is not the best trump saves this share of its own points.
@@ -54,9 +54,9 @@ LOST_BY_KEEPING: Final = 0.4
 """A side card (king or lower) that is kept is likely to lose this share of its points later."""
 
 MOSTLY: Final = 0.65
-"""An ace or ten is led only if its chance to win is at least this.
+"""An ace or ten is led only if its chance to win is at least this, or if the hand has no cheaper card of its suit.
 
-This matters only if a higher card is unseen and the hand has a cheaper card of the suit.
+If no unseen card of the suit is higher, the ace or ten can be led whatever its chance is.
 """
 
 TO_TRUMP: Final = 1.0

@@ -19,7 +19,7 @@ LIKED: Final = 1.9
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the seat of `view` gains by calling the fault of `charge`; the call must be right."""
+    """Whether the seat of `view` gains by calling the fault of `charge`, supposing that the fault was made."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:

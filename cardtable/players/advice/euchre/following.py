@@ -99,7 +99,7 @@ def second_hand_covers(p: Position) -> Card | None:
 def second_hand_trumps(p: Position) -> Card | None:
     """On a side suit, return the lowest trump that wins so far, if possible one that can hardly be beaten.
 
-    Return None if that is a bower or the joker, and the best card of the trick may be beaten without a trump.
+    Return None if this trump is a bower or the joker, and a higher card of the side suit may still beat the lead.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:

@@ -64,8 +64,8 @@ class Position(tricks.Position):
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `needs_one` is
     true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the
-    turn-up if this seat remembers that the dealer, another seat, still holds that card; else 0 [EU-10.14]. If there
-    is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
+    turn-up, if another seat is the dealer and still holds it, and this seat remembers that; otherwise it is 0
+    [EU-10.14]. If there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
     """
 
     __slots__ = (

@@ -133,7 +133,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return sentence, besides
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
-        """Return the name of the judgement that puts the move first, and the plans of this judgement."""
+        """Return the name of the judgement that puts the move first (`SEARCH` if none does), and the plans compared."""
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
                 return judgement, plans

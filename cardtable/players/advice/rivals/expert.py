@@ -41,7 +41,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # a hint may name no planned move, so return a move before which plans end
+    if not lines:  # no move that a hint may name is planned: return one before which plans end
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]

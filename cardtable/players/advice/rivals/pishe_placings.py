@@ -27,9 +27,9 @@ class Placings:
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """For each seat and card, the number of turns before the card is played, and the card on which it is laid off.
+        """Keyed by seat and card: after how many turns the card is played, and the card on which it is laid off.
 
-        If the card is built instead of laid off, None stands for that second card.
+        If the card is built on a foundation, there is None instead of the second card.
         """
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:

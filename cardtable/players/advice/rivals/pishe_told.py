@@ -89,7 +89,7 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
     """Return a sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    Both `kept` and `laid` are ends of the deal: in `kept` the card was kept, in `laid` it was laid off.
+    `kept` and `laid` are the deal at its end: in `kept` the card was kept, in `laid` it was laid off.
     """
     if kept.out == seat != laid.out:
         return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."
@@ -280,7 +280,7 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words, such as `a nine`, for the ranks after which the top discard can be laid off, too."""
+    """Return words, such as `a nine`, for the ranks of unseen cards on which the top discard could be laid off."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:

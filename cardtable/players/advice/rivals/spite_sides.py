@@ -70,7 +70,7 @@ class PlanFacts:
         number = HAND - hand
         told = sum(step.move.verb == "play" for step in self.steps[: 1 + len(self.run())])
         untold = len(self.known.hands[self.seat]) - told - hand
-        if not number > 0 or self.end.turn == self.seat or untold > 1:  # the card that ends the turn may be untold
+        if not number > 0 or self.end.turn == self.seat or untold > 1:  # the card that ends the turn need not be told
             return ""
         return f", and you draw {number_word(number)} next turn"
 

@@ -240,23 +240,23 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who follows a line to the end of the deal; without a good line, the player `other` chooses.
+    """A player who looks for moves up to the end of the deal and follows them; if it finds none, `other` chooses.
 
-    A line that does not win is followed only if the deal is known to be lost, or if the game has no hand.
+    Moves that do not win are followed only if the deal is known to be lost, or if the game has no hand.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of the line; a lost deal is ended only after a redeal that shuffles, if there is one."""
+        """Return the next of the moves found; before a lost deal is ended, make all redeals that shuffle."""
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
         ahead = foresee(self.game, view, budget) if len(view.lines) > 1 else None
         if ahead is not None and (ahead.winnable is not None or not self.game.hand):
             done, gather = self.game.play_phase.done, self.game.play_phase.redeal
-            if ahead.built <= view.deal.foundations.cards:  # no line builds another card, so further moves are useless
+            if ahead.built <= view.deal.foundations.cards:  # no more cards can be built, so further moves are useless
                 if self.game.shuffles and gather in view.lines:
                     return gather
                 if done in view.lines and (ahead.winnable is False or ahead.looked >= MOST):

@@ -208,7 +208,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         more = amount_in_words(len(between), "more move")
         said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
     said.append(f"{then}, on the way to {aim}.")
-    if named(between[0].card) != card:  # no card moves on the way to itself
+    if named(between[0].card) != card:  # no sentence says that a card moves on the way to itself
         said.append(f"{then}, on the way to {card}.")
     short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}." if near else f"{ON_THE_WAY} {aim}."
     return next((each for each in said if spelled(each) <= room), short)

@@ -174,7 +174,7 @@ def trump_it(p: Position, card: Card) -> str:
 
 
 def _of_these(p: Position, card: Card, points: str) -> str:
-    """Return why a hand that has only trumps plays this one to the side suit led."""
+    """Return why a hand that has only trumps plays `card`, when a side suit is led."""
     if VALUE[card] >= TEN and p.pot:
         return f"and only a higher one could take those {points} from you"
     lower = [other for other in p.winners() if p.strength[other] < p.strength[card]]
