@@ -33,9 +33,9 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
 
 @of_a_table(60)
 def offers_to_take_back_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """An offer to take a move back is alike in both deals: whether it is made, who must agree, and what is said of it.
+    """In deals that a viewer cannot tell apart, taking a move back is offered in the same way and the same words.
 
-    What the others are told of the move when they are asked is alike, too.
+    When the others are asked whether they agree, they are told the same about the move.
     """
     teller = entry.teller(game)
     for pair in () if game.races else twins(game, rng):
@@ -62,7 +62,7 @@ def _offer(
 
 @of_a_table(60)
 def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Both deals accept the same moves and calls of a seat, and refuse all others with the same sentences.
+    """Deals that a seat cannot tell apart accept the same moves of the seat, and refuse others with the same sentences.
 
     The calls of all seats are tried, because several people at one keyboard may call.
     """
@@ -94,7 +94,7 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """The turn, the possible calls, the wait for calls, and what is told of a finished deal are the same in both deals.
+    """In deals that a viewer cannot tell apart, turns, possible calls, waits for calls, and told results are the same.
 
     Only the seat that made an error knows that there is one to correct.
     """

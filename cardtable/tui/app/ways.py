@@ -150,9 +150,9 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the last table that was opened since the previous call.
+        """Return the id of the last table that was opened since this method was called before.
 
-        Return None if there is no such table, or if it is not stored.
+        Return None if no table was opened since then, or if the last one is not stored.
         """
         left, self._sat_at = self._sat_at, None
         return left

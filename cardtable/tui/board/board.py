@@ -142,7 +142,7 @@ class Tabletop(Widget):
             self._reseat()
 
     def stand_out(self, standouts: Mapping[str, Standout]) -> None:
-        """Let these cards and places stand out. Only places where something has changed are laid again."""
+        """Let these cards and places stand out. Only places where something has changed are drawn again."""
         before, self._standouts = self._standouts, standouts
         if self._plan is not None:
             changed = [zone for zone in self.zones if before.get(zone.name) != standouts.get(zone.name)]

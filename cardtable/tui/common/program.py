@@ -40,9 +40,9 @@ class Ways(Protocol):
     """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the id of the last table that was opened since the previous call.
+        """Return the id of the last table that was opened since this method was called before.
 
-        Return None if there is no such table, or if it is not stored.
+        Return None if no table was opened since then, or if the last one is not stored.
         """
 
     def say_it_fell(self, seating: Seating, error: Exception | SystemExit) -> None:

@@ -368,7 +368,7 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """Return a sheet on a slip of paper, with the latest deals, but no more than `most`.
+    """Return a sheet on a slip of paper, with only the latest `most` deals.
 
     The slip has the first column of the sheet, and as many of the last columns as fit.
     """

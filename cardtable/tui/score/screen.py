@@ -316,10 +316,10 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown, after those of an earlier match (`before`).
+        """The sheets to show. Those of an earlier match (`before`) come first.
 
-        Without an earlier match, but with cards that other people have played, a sheet that compares the two tables
-        comes first.
+        If there is no earlier match, but other people have played the same cards, the first sheet compares the two
+        tables.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

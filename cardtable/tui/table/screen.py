@@ -134,7 +134,7 @@ class TableScreen(MatchScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return True if the key would do something now.
 
-        Return None if it would not, but is on the page of keys. Otherwise return False.
+        Return None if the key would do nothing now, but is on the page of keys. Otherwise return False.
         """
         if action != "ask_for":
             return True

@@ -29,8 +29,8 @@ class PickingUp(CardControls[PileSelection]):
     def pick(self, token: Token, count: int | None = None) -> None:
         """If nothing is picked up, pick up the cards at `token`.
 
-        If these cards are picked up already, send them to their best place. If other cards are picked up, put them down
-        at `token`. But if `token` is a card of the hand, put the others back and pick up this card.
+        If these cards are picked up already, send them to their best place. If other cards are picked up already, put
+        them down at `token`. But if `token` is a card of the hand, put the others back and pick up this card.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
