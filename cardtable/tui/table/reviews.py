@@ -77,7 +77,7 @@ class Reviews:
         return reviewable(self.match.game)
 
     def ask(self, deal: int, who: int) -> None:
-        """Begin the review of a deal. If a review is in progress, stop it instead. If the deal has one, sum it up."""
+        """Begin the review of a deal, or sum it up if there is one. If a review is in progress, only stop it."""
         if self.stop():
             return
         game = self.match.game

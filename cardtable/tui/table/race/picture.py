@@ -52,7 +52,7 @@ class RacePicture:
         self._places: dict[int, dict[str, str]] = {}
         """For each seat, what each key of the player stands for."""
         self._titles: dict[str, str] = {}
-        """For the name of each pile's place, the key that stands for the pile."""
+        """The key to press for each pile, by the name of the pile's place."""
         self._words = [""] * self.match.game.seats
         """For each seat, the answer to the last press, or empty."""
         self._stands: dict[int, int] = {}
