@@ -22,7 +22,7 @@ WORDS: Final = {
 
 
 class Start(NamedTuple):
-    """The scores of a match before its first deal, as a record has them.
+    """The scores of a match before its first deal, as they stand in a record.
 
     `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
     chips in each pot. `games` has by account the number of games won, or at a solitaire the number of deals that came

@@ -47,7 +47,10 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Delete the losses of a table's deal at this table and at any other. Call it when the deal has a result."""
+    """Delete the losses that were counted for the deal of a table, at this table and at any other.
+
+    Call this when the deal has a result.
+    """
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "

@@ -102,7 +102,7 @@ class TableKeeper:
         *,
         by_points: bool = True,
     ) -> None:
-        """If `by_points` is false, no margin is stored."""
+        """Store the result of the match. If `by_points` is false, no margin is stored."""
         now = time.time()
 
         def write(db: sqlite3.Connection) -> None:
@@ -125,7 +125,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def reopened(self) -> None:
-        """The numbers of hints and take-backs stay as they are."""
+        """Store that the match is unfinished again. The numbers of hints and take-backs stay as they are."""
         table = (self.table,)
 
         def write(db: sqlite3.Connection) -> None:
@@ -136,9 +136,10 @@ class TableKeeper:
         self._disk.write(write)
 
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
-        """`totals` are the totals before this deal.
+        """Delete the moves of `deal` from the move number `ply` on, and all later deals.
 
-        Going back does not count as a take-back. If the match was over, it is unfinished again.
+        `totals` are the totals before `deal`. Going back in this way does not count as a take-back. If the match was
+        over, it is unfinished again.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 

@@ -99,7 +99,7 @@ class Books(NamedTuple):
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Divide the kitty equally. Chips left over stay in it [AP-4.61]."""
+        """Divide the kitty equally. Chips left over stay in the kitty [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:

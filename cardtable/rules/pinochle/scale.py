@@ -17,7 +17,7 @@ Scale = tuple[tuple[int, int], ...]
 LOWEST: Final = 250
 CEILING: Final = 750
 BONUS_CEILING: Final = 2150
-"""The highest bid with bonus melds [AP-4.13]; without them it is `CEILING`. The lowest is `LOWEST` [AP-4.11]."""
+"""The highest bid at a table with bonus melds [AP-4.13]. At other tables, the highest bid is `CEILING` [AP-4.13]."""
 MOST_UNITS: Final = 1000
 
 

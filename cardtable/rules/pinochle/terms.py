@@ -23,7 +23,7 @@ LEVELS: Final = 5
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
-    """Return the rows as lines. Columns not in `words` are aligned to the right."""
+    """Return the rows as lines. Columns with an index in `words` are aligned to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return tuple(
         "  ".join(

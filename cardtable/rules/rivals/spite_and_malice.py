@@ -277,7 +277,7 @@ GAME = SpiteAndMalice
 
 
 class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
-    """The part that says which moves can be taken back and which errors a call of Stop is about [SM-7.4]."""
+    """The part of the game that says which moves can be taken back and what a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
         """Return what a call of Stop is about: the seat whose errors can be stopped, and the turn's number [SM-7.4]."""

@@ -39,7 +39,7 @@ RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
 """For each card, the mask of the ranks that go on it on a side stack.
 
-It is 0 for a joker: the cards under it decide.
+It is 0 for a joker, because there the cards under the joker decide.
 """
 
 

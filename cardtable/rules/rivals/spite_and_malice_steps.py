@@ -60,7 +60,7 @@ class Count(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """The slots of a deal that are about its turns."""
+    """The slots of a deal that say whose turn it is and what has happened in the turns."""
 
     turn: int
     turns: int

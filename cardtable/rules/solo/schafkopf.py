@@ -233,7 +233,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 
     def wanted(self, deal: D, side: bool) -> int:
-        """The points that a side needs to claim: the Player's side if `side` is true, else the other side [SCH-4.9]."""
+        """How many points a side must have before it may claim [SCH-4.9].
+
+        If `side` is true, it is the Player's side, otherwise the other side.
+        """
         needed = self.needed(deal)
         return needed if side else ALL_POINTS + 1 - needed
 

@@ -291,7 +291,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """`result` is `made`, `failed` or `tie`; `value` is in chips."""
+        """`result` is the word `made`, `failed` or `tie`, and `value` is a number of chips."""
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
         played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}

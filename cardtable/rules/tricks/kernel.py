@@ -66,7 +66,7 @@ class Policy(Protocol):
         """
 
     def speaks(self, deal: TrickDeal, words: Sequence[Move]) -> Move | None:
-        """Return one of the words that the seat to lead may say instead of playing a card, or None."""
+        """Return one of the words that the seat may say when it is to lead, or None if it leads a card."""
 
 
 class Kernel(Generic[T]):

@@ -31,7 +31,7 @@ def trumps_in(cards: Sequence[Card], trump: Suit | None) -> int:
 
 @lru_cache(64)
 def wrong_burials(seat: int, held: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return every burial of two or four cards, and every burial of three cards that does not announce its trumps."""
+    """Return every burial of two or four cards, and every burial of three that has trumps but announces none."""
     found = []
     for size in SIZES:
         for line in Selections(seat, "bury", cards_of(held), size):

@@ -308,7 +308,7 @@ class SoloLaw(Errors[P]):
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """Return this table without calls. It can go on even from deals in which cards were played out of turn."""
+        """Return this table as one that prevents faults. It can go on from deals with cards played out of turn, too."""
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
@@ -318,7 +318,7 @@ class SoloLaw(Errors[P]):
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
-        """In the play and the review, a fault harms the opponents."""
+        """Whether a fault of `other` harms `seat`: only opponents are harmed, and only in the play and the review."""
         if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
             return False
         return not self.sided(deal, seat, other)
@@ -420,7 +420,7 @@ class SoloLaw(Errors[P]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards too many a hand has while two players exchange a card."""
+        """How many cards too many a hand has because two players are exchanging cards: 1, 0 or -1."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:

@@ -94,7 +94,9 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """While the bidder owes a card for the called card, return 1 for the bidder and -1 for the seat that gave it.
+        """While the bidder still owes a card in return for the called card, his hand has one card too many.
+
+        Then return 1 for the bidder and -1 for the seat that gave the called card.
 
         Otherwise return 0.
         """
