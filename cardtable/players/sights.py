@@ -109,10 +109,10 @@ def number_of(move: Move) -> int | None:
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """Return the move with which a hint compares `move`; None if no candidate is clearly worse.
+    """Return the move with which a hint compares `move`: the first candidate that is clearly worse, or else None.
 
     The candidates are the best of the other moves, then the move of the club player (who does not search). If `move` is
-    expected to lose points, a pass is the first candidate.
+    expected to lose points, a pass comes before them.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -252,7 +252,10 @@ def takes(deal: Deal, move: Move) -> bool:
 
 
 def better(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first move plays the better card: a trump against another suit, or else the higher card."""
+    """Whether the first move plays a better card than the other move.
+
+    A trump is better than a card of another suit. If both cards are trumps, or neither is, the higher one is better.
+    """
     if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
         return False
     ranking = deal.ranking

@@ -73,7 +73,7 @@ class Calling(Phase[D]):
         return any(self.calls(deal, seat) for seat in range(self.law.seats))
 
     def judge(self, deal: D, call: Move) -> None:
-        """If the call is right, its proof is shown and its penalty carried out."""
+        """Enter a call in the ledger. If it is right, show its proof and carry out its penalty."""
         charge = charge_of(call)
         before = ledger_of(deal)
         if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):
@@ -92,7 +92,7 @@ class Calling(Phase[D]):
         self.law.mend(deal, charge)
 
     def look_over(self, deal: D) -> None:
-        """After the play comes the review if any seat still has a call open, or the scoring if none has."""
+        """After the play, begin the review if some seat can still make a call; otherwise go on to the scoring."""
         if self.any_open(deal):
             deal.phase = REVIEW
         else:

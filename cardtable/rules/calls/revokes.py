@@ -122,7 +122,7 @@ class Revokes(Faults[T]):
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
         """Return the cards that prove a revoke: the hand should have played one of them.
 
-        Hidden cards are left out. For any other fault it returns none, because everybody has seen that fault.
+        Hidden cards are left out. For any other fault there are none, because everybody has seen that fault.
         """
         if charge.what != self.word:
             return ()

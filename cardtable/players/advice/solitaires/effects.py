@@ -88,9 +88,9 @@ OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time th
 
 
 def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield sentences on the effects of `step`, the first step of a plan, the most important first.
+    """Yield sentences on the effects of `step`, which is the first step of a plan; `later` are the steps after it.
 
-    `later` are the steps after it.
+    The most important sentence comes first.
     """
     source, target, _ = step.carried
     card = brings_in(step)
@@ -293,7 +293,7 @@ def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
 
 
 def just_under(where: str) -> bool:
-    """Whether a card lies just under the top of the waste."""
+    """Whether the words `where` say that a card lies just under the top card of the waste."""
     return where.startswith("under") and where.endswith("on the waste")
 
 
@@ -413,7 +413,7 @@ def told_left_there(step: Step) -> str:
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
-    """Yield what is good about taking a card off the waste."""
+    """Yield sentences on what is gained by taking a card off the waste."""
     hand = game.hand
     if hand is None:
         return

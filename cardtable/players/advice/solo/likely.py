@@ -150,7 +150,7 @@ def to_come(p: Position) -> list[int]:
 def replies(p: Position, led: int, held: int) -> list[int]:
     """Return the strengths of the cards of a hand that follow the suit led.
 
-    If the hand has none, return the strengths of all its cards. `held` is the mask of the hand.
+    If no card of the hand follows suit, return the strengths of all its cards. `held` is the mask of the hand.
     """
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]

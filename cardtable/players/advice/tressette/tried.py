@@ -111,10 +111,10 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try, where an opponent still to play could win with a known ace.
+    """Return the cards to try; usually these are all `cards`.
 
-    If the hand has two sure winners and no friend can beat the ace, only cards that beat the ace and surely
-    win are returned; otherwise, all `cards`.
+    But if an opponent still to play is known to have the ace and could win with it, if the hand has two sure winners of
+    the suit, and if no friend can beat the ace, they are only the cards that beat the ace and surely win.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]

@@ -43,7 +43,7 @@ class CardPhase(CalledPhase):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """No card can be played while the suit of the lead is still to be called."""
+        """Return the illegal moves that are accepted: none while the suit of the lead is still to be called."""
         turn = self.to_play(deal)
         if self.waits(deal):
             return ()
@@ -110,7 +110,7 @@ class CardPhase(CalledPhase):
         return deal.held[seat] & ~deal.open_cards(seat)
 
     def drops(self, deal: CalledEuchreDeal, seat: int, cards: Bag) -> list[Move]:
-        """Return the moves that drop a second card with the card played [EU-7.16]."""
+        """Return the moves that play one of `cards` and drop another card of the hand with it [EU-7.16]."""
         others = [card for card in deal.hand(seat) if card != deal.turn_up and card not in deal.laid_open]
         return [Move(seat, "play", card, other) for card in cards_of(cards) for other in others if other != card]
 
@@ -144,7 +144,7 @@ class CardPhase(CalledPhase):
         to_lead(deal, self.options)
 
     def discard(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """If the card lies open, all see which card it is [EU-4.18, EU-7.17]."""
+        """Lay the dealer's discard away. If this card lies open, all see which card it is [EU-4.18, EU-7.17]."""
         card, dealer = move.card, move.seat
         hand = deal.hand(dealer)
         deal.discard = card

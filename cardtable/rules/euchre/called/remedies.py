@@ -39,7 +39,7 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return which opponent of the leader calls the suit of the lead; -1 if no opponent has cards or may call."""
+    """Return the opponent who calls the suit of the lead; -1 if it may not be called, or if no opponent has cards."""
     leader = deal.turn
     if not owes_lead(deal, leader):
         return NOBODY
