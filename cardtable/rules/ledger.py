@@ -51,7 +51,7 @@ class Charge(NamedTuple):
 
 @lru_cache(20_000)
 def _made_by(charge: Charge, seat: int) -> Move:
-    """Moves are cached, because the same calls are listed very often."""
+    """Return the move by which the seat calls the charge, from a cache, because calls are listed very often."""
     return Move(seat, CALL, *[part for part in charge if part is not None])
 
 

@@ -85,7 +85,10 @@ class Order(EuchrePhase):
                 return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """At a table that plays `canadian`, an assist must be alone [EU-11.6]."""
+        """Return the refusal of a bid that does not fit its seat, or None.
+
+        If the option `canadian` is chosen, the dealer's partner may assist only alone [EU-11.6].
+        """
         word = deal.position_word(move.seat)
         if move.verb not in ("pass", word):
             says = {

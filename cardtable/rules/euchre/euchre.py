@@ -134,7 +134,7 @@ class Play(TrickPlay[EuchreDeal]):
     counts = ()
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """A seat that sits out has no card to play [EU-4.24]."""
+        """Return the refusal of a move. A seat that sits out cannot play a card [EU-4.24]."""
         if move.verb == "play" and one_card(move) and deal.sits_out(move.seat):
             return silent(deal, move.seat)
         refusal = super().why_not(deal, move)
@@ -150,7 +150,7 @@ class Play(TrickPlay[EuchreDeal]):
                 return "Trump is made: play a card."
 
     def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
-        """The sentence calls bowers by name [EU-2.5]."""
+        """Return a sentence saying that the seat must follow suit; it calls bowers by name [EU-2.5]."""
         led = Suit(deal.led)
         if deal.trump is None:
             return super().must_follow(deal, held, card)

@@ -33,9 +33,9 @@ def names_three_cards(move: Move) -> bool:
 
 
 class _FarmersOrder(Order):
-    """`word` is the verb of the move that a farmer's hand allows before a bid.
+    """The first round with one more move, which only a player with a farmer's hand can make.
 
-    `word_rule` is the id of the rule on that move.
+    `word` is the verb of this move, and `word_rule` is the id of the rule on it.
     """
 
     word: str
@@ -90,7 +90,7 @@ class OrderOrGoUnder(_FarmersOrder):
         return (*lines, *(Move(seat, self.word, *cards) for cards in combinations(low, THREE)))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """A move that goes under must name three nines or tens of the hand, in sorted order."""
+        """Refuse a move that goes under without naming three nines or tens of the hand, in sorted order."""
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:
             return refusal

@@ -96,10 +96,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
     def _pack(self, deal: E) -> Zone:
-        """At first the turn-up lies on the pack [EU-9.1, EU-9.2].
+        """Return the pack; at first the turn-up lies on it [EU-9.1, EU-9.2].
 
-        A turn-up that was turned down is half covered. If it was accepted, it stays until the dealer discards. If the
-        dealer does not take it, it then lies under the pack.
+        If the turn-up was turned down, a card back half covers it. If it was accepted, it lies on the pack until the
+        dealer discards. If the dealer does not take it into the hand, it lies under the pack from then on.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -122,7 +122,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """Each trick, shown as one card back, is numbered by its place among all tricks of the seat's side."""
+        """Yield the tricks that the seat has won, each shown as one card back.
+
+        The tricks of both partners are numbered together, in the order in which they were won.
+        """
         if deal.phase != OVER:
             numbers = [
                 str(sum(other & 1 == seat & 1 for other in deal.winners[: at + 1]))
@@ -132,11 +135,11 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: E) -> bool:
-        """Before the play, the middle of the table belongs to the pack and the turn-up."""
+        """Whether the play has begun; before it, the middle of the table belongs to the pack and the turn-up."""
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Before the deal, only the dealer has a role."""
+        """Yield the words for what a seat is, such as `maker`. Before the deal, only the dealer has such a word."""
         if deal.phase == "deal":
             if seat == deal.dealer:
                 yield "to deal"

@@ -142,7 +142,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_lay(self, deal: E, card: Card) -> Offer:
-        """Laying a trump away has to be confirmed."""
+        """Return the offer to lay the card away; if it is a trump, the player has to confirm this."""
         trump = deal.ranking.follows[card] == deal.trump
         confirm = f"Lay {spoken_card(card, deal.trump)} away, although it is a trump?" if trump else None
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
@@ -195,7 +195,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Sentences about a play are grouped by trick."""
+        """Return the sentences on what happened. Those about plays are grouped by trick."""
         deal: E = before.deal
         match move.verb:
             case "deal":
@@ -248,7 +248,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 
     def _told_under(self, move: Move) -> str:
-        """The three cards are named only if the view shows them."""
+        """Return the sentence on going under; it names the three cards only if the view shows them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         laid = "three nines and tens" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."
@@ -293,14 +293,14 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     )
 
     def is_void(self, result: Result) -> bool:
-        """A void deal, or a farmer's hand thrown in, does not count as played."""
+        """Whether the deal does not count as played: it was void, or a farmer's hand was thrown in."""
         return void_told(result.detail) is not None or result.detail["result"] == "farm"
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         return facts(result.detail)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """In a rubber there is also a sheet with a row for each game [EU-9.5]."""
+        """Return the sheet of the deals and, in a rubber, a sheet with a row for each game [EU-9.5]."""
         deals = deals_sheet(self.game, results, looking, self.began)
         if not self.game.options.rubber:
             return (deals,)

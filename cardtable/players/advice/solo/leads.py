@@ -73,7 +73,7 @@ def wins_out(p: Position, suit: int) -> bool:
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """Recommend the best trump if the seat is of the side that plays, and opponents can have trumps.
+    """Recommend the best trump if the seat's side has undertaken the game, and opponents can have trumps.
 
     The hand must have a trump that no opponent can beat, and at least half as many trumps as the opponents can have.
     """
@@ -134,7 +134,7 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Against the side that plays, recommend a card without points in a suit that a foe must trump."""
+    """Against the side of the bidder, recommend a card without points in a suit that a foe must trump."""
     if p.plays:
         return None
     masks = p.masks
@@ -156,7 +156,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """To a seat that has partners and is not of the side that plays, recommend the lead that gains most."""
+    """If the seat plays against the bidder and has partners, recommend the lead that gains most."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 

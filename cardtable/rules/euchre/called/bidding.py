@@ -99,7 +99,7 @@ class Accident(Phase[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Only accidents that can happen with these cards, and "no accident", are accepted."""
+        """Refuse every move but "no accident" and the accidents that can happen with these cards."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")
@@ -172,7 +172,7 @@ class CalledBidding(CalledPhase):
         self.words = [*zip(*words, strict=True)]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """A seat whose side is barred can only pass [EU-7.14]."""
+        """Return the lawful bids. A seat whose side is barred can only pass [EU-7.14]."""
         if seat == deal.turn and barred(deal, seat):
             return (PASS[seat],)
         return self.prevented.lines(deal, seat)

@@ -332,7 +332,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """In the review, a revoke needs no proof against a side that has mixed its tricks [EU-7.25]."""
+        """Whether a call is right without proof: in the review, if it calls a revoke of a side that mixed its tricks.
+
+        See EU-7.25.
+        """
         revoke = deal.phase == REVIEW and charge.what == REVOKE
         return revoke and charge.seat is not None and has_mixed(deal, charge.seat)
 

@@ -204,7 +204,7 @@ class CalledSuit(CalledPhase):
         return Refusal("EU-5.1", f"{calls} the suit of the lead now, or any.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """From now on, the last trick counts as quitted, that is, as turned face down."""
+        """Record the suit that is called. From now on, the last trick counts as quitted (turned face down)."""
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))

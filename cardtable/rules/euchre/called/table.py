@@ -22,7 +22,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table at which cards of a hand can lie open, and the turn-up can be face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Other seats' hands show only open cards and, in the dealer's hand, the turn-up."""
+        """Return a hand as it is shown. Of other seats' hands, it shows only open cards and the turn-up taken up."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held
@@ -65,7 +65,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
-        """In a void deal, a turn-up that was neither accepted nor turned down lies on the pack."""
+        """Return the pack. In a void deal, a turn-up that was neither accepted nor turned down lies on it."""
         if deal.turned and void_result(deal) is not None and not deal.made and second_round(deal) < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

@@ -30,7 +30,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """A play that drops a second card needs a button."""
+        """Return how the move is chosen: a play that drops a second card is chosen with a button."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
