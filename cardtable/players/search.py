@@ -73,7 +73,7 @@ def play_out(
 ) -> bool:
     """Play an open deal to its end as club players do; return False if it was given up.
 
-    If `light` is given, it plays the cards instead, in all phases that it can play.
+    If `light` is given and fits the deal, the cards are played out by `light` instead.
     """
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0

@@ -407,7 +407,7 @@ def known(game: str) -> Entry | None:
 
 
 def comes_with(game: str) -> str:
-    """Return words for the plug-in with which a game comes, as `The plug-in 'freecell' of cardtable-plugins`.
+    """Return words for the plug-in with which a game comes: `The plug-in 'freecell' of cardtable-plugins`.
 
     They are empty if the game is one of our own, or there is no such game.
     """

@@ -75,7 +75,7 @@ def payoff_rank(deal: SpiteDeal, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
-    """Return how many ranks, from `height` up to the one below `rank`, the hand and the side stacks cannot supply.
+    """Return how many of the ranks from `height` up to `rank` - 1 are neither in the hand nor free on side stacks.
 
     `hand` is the mask of the ranks of a hand.
     """
@@ -92,7 +92,7 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards a seat lacks to play its payoff card, at the best center stack."""
+    """Return how many cards a seat lacks to play its payoff card, on the center stack where it lacks the fewest."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -372,7 +372,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return ACCEPT[seat] if ACCEPT[seat] in lines else None
 
     def _helps(self, deal: CalledDeal, seat: int) -> bool:
-        """Whether the latest error brought a stack up to this seat's payoff card, and played no payoff card itself."""
+        """Whether the latest error raised a center stack so far that this seat's payoff card goes on it.
+
+        The answer is False if the error was the play of a payoff card.
+        """
         window = deal.window
         move = window.steps[window.errors[-1].at].move
         if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":

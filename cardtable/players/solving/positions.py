@@ -184,7 +184,10 @@ class Positions:
         return key, far, 0, done, less, None, wanted ^ bit | self.follows[card], rested, left
 
     def without(self, column: Column, count: int, stock: int) -> tuple[Column, int]:
-        """Return the column without its top cards, and the stock, whose top card fills a space [SOLI-4.11]."""
+        """Return the column without its top `count` cards, and the number of stock cards that are then left.
+
+        If the column gets empty, the top card of the stock fills it [SOLI-4.11].
+        """
         less = column.less.get(count) or column.without(count)
         if stock and not less.cards:
             return self.columns.column(self.stock[stock - 1 : stock], 0), stock - 1

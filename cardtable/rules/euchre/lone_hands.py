@@ -27,7 +27,7 @@ class _AboutALoneHand(EuchrePhase):
 
 
 class _CardOfAHand(_AboutALoneHand):
-    """`table` has the moves by seat and card."""
+    """The choice of a card of the hand; `table` has the moves by seat and card."""
 
     rule = "EU-11.9"
     table: Sequence[Sequence[Move]]
@@ -87,7 +87,7 @@ class DefendAlone(_AboutALoneHand):
         return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The first defender to say `alone` defends alone, and his partner sits out."""
+        """Play the answer. If it is `alone`, this defender defends alone, and his partner sits out."""
         if move.verb == "alone":
             defend_alone(deal, move.seat)
         elif move.seat == (deal.maker + 1) % SEATS:

@@ -82,7 +82,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
 
 
 class _Part(BaseModel):
-    """Keys that are not fields, such as a comment, are ignored."""
+    """A part of a document. Keys that are not fields, such as a comment, are ignored."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
 

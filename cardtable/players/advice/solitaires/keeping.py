@@ -70,7 +70,7 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
 
 
 def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Record the plan that a hint has told, for every position after its first move."""
+    """Record the plan that a hint has told, for every position that the plan reaches after its first move."""
     if len(_told) > MOST:
         _told.clear()
     deal = known.copy()

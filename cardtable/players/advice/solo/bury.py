@@ -167,7 +167,10 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether a burial keeps a ten and buries the king of its suit, if the queen but not the ace is held [FRG-10.2]."""
+    """Whether a burial keeps a ten, but buries the king of its suit [FRG-10.2].
+
+    The answer is False if the hand lacks the queen of the suit or has its ace.
+    """
     aside = buried_by(move)
     for king in aside:
         ranks = {card.rank for card in hand if card.suit is king.suit}

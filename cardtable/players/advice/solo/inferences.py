@@ -19,7 +19,7 @@ from cardtable.rules.solo.cards import VALUE
 CHEAPER: Final = 0.1
 """The factor for a deal in which a seat gave points away although it had a cheaper card of the suit."""
 IN_HOPE: Final = 0.4
-"""The factor if a friend still to play might have won the trick."""
+"""The factor in place of `CHEAPER` if the seat could hope that a friend still to play would win the trick."""
 DEARER: Final = 0.4
 """The factor for a deal in which a seat kept back a king, queen or jack from a trick of its side."""
 NOT_TAKEN: Final = 0.05
