@@ -79,7 +79,7 @@ class Together:
         return 1 if way is None else max(way[1][self.movable(deal, source)], default=1)
 
     def movable(self, deal: PatienceDeal, source: int) -> int:
-        """Return how many of a place's cards might move together: its face-up cards.
+        """Return how many cards of a place might move together. They are its face-up cards.
 
         If cards move together by way of free places, they must also be in sequence, and no more than the free places
         allow.
@@ -181,7 +181,7 @@ class Carrying:
         return (carriage for carriage in self.carriages(deal) if carriage[1] >= first)
 
     def held_back(self, deal: PatienceDeal, route: Route, source: int, target: int, count: int) -> Refusal | None:
-        """Return why cards that fit on `target` may not go there all the same, or None if they may."""
+        """Return why cards may not go to `target` although they fit there, or None if they may."""
         onto, limit = deal.piles[target], self.limit
         if onto:
             if route.on_ace is not None and deal.base == ACE == rank_of(onto[-1]):

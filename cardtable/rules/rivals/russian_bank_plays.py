@@ -27,7 +27,7 @@ from cardtable.rules.rivals.positions import REPEATED, fresh_targets, key_after
 from cardtable.rules.words import listed
 
 TABLEAU: Final = range(8)
-"""Seat 0 lays out the first four [RB-2.4]."""
+"""The places of the tableau. Seat 0 lays out the first four of them [RB-2.4]."""
 STOCKS: Final = (8, 9)
 HANDS: Final = (10, 11)
 DISCARDS: Final = (12, 13)

@@ -20,7 +20,7 @@ from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass
 from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
-"""The non-dealer lays out the first four [SD-4.2]."""
+"""The places of the tableau. The non-dealer lays out the first four of them [SD-4.2]."""
 HANDS: Final = (8, 9)
 DISCARDS: Final = (10, 11)
 PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")

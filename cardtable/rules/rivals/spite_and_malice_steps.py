@@ -23,7 +23,7 @@ COUNTING: Final = "SM-4.21"
 UNTOLD: Final = -1
 
 Masks = tuple[int, ...]
-"""Masks of the seats that have seen the top cards of a stock; the last mask is for the top card."""
+"""For each of the top cards of a stock, a mask of the seats that have seen it. The last mask is for the top card."""
 
 
 class Error(NamedTuple):

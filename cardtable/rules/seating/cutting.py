@@ -14,9 +14,9 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The places, from 0, in the order of rank.
+"""In the order of rank, the places (from 0) at which a tie with the card before matters.
 
-If the cards at 0 and 1 tie, it is not decided who deals. If the cards at 1 and 2 tie, the pairs are not decided.
+If card 1 ties with card 0, it is not decided who deals. If card 2 ties with card 1, the pairs are not decided.
 """
 
 

@@ -19,7 +19,7 @@ def acts_of(deal: PointsDeal) -> Acts:
 def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
     """Yield the cards that everybody knows to be in the hand of `seat`.
 
-    The card `moved` has left the hand.
+    `moved` is a card that has left the hand without being played, or None.
     """
     for shown in acts_of(deal).shown:
         if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:

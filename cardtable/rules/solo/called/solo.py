@@ -96,9 +96,7 @@ class SixBidLaw(SoloLaw[D]):
     def exchanged(self, deal: D, seat: int) -> int:
         """While the bidder still owes a card in return for the called card, his hand has one card too many.
 
-        Then return 1 for the bidder and -1 for the seat that gave the called card.
-
-        Otherwise return 0.
+        Then return 1 for the bidder and -1 for the seat that gave the called card. Otherwise return 0.
         """
         if deal.phase != "give":
             return 0
