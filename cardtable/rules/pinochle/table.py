@@ -67,7 +67,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield from self._tricks(deal)
 
     def _state_words(self, deal: P) -> Iterator[str]:
-        """All may look up these words at any time [AP-9.1, AP-9.4]."""
+        """Yield the bid, the trumps, the melds and the widow, which all may look up at any time [AP-9.1, AP-9.4]."""
         if deal.bidder == NOBODY:
             return
         trumps = f" in {deal.trump.symbol}" if deal.trump is not None and deal.phase not in BADGED else ""

@@ -137,7 +137,7 @@ class ComparativeSolitaire(Company):
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why `people` persons cannot race at one keyboard, or None [COMP-4.2]."""
+        """Return why this number of people cannot race at one keyboard, or None if they can [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)

@@ -27,7 +27,7 @@ def cell_word(place: int, side: int) -> str:
 def drawn_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any]
 ) -> tuple[str, ...]:
-    """Return the lines of text that draw a square, with its points and any starter."""
+    """Return the lines of text that draw a square, with its points and, if there is one, the starter."""
     side = len(rows)
 
     def line(words: Sequence[object], points: int) -> str:

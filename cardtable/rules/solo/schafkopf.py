@@ -193,7 +193,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal three cards to each, the blind, four to each, three to each [SCH-4.1]."""
+        """Deal three cards to each seat, then the blind, then four to each seat, and then three to each [SCH-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.ended, deal.speaker = "", NOBODY
         return deal

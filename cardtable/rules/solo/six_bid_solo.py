@@ -241,7 +241,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return Standing((0,) * self.seats)  # type: ignore[return-value]
 
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal four cards to each, three to each, the widow, four to each [SIX-4.1]."""
+        """Deal four cards to each seat, then three to each, then the widow, and then four to each seat [SIX-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.called, deal.holder, deal.given = None, NOBODY, None
         return deal
