@@ -250,7 +250,7 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return a move from the first of `sources` that has moves. If it has several, ask which one is meant."""
+        """Return the move from the first of `sources` that has any; a question if it has several; or why none has."""
         moves: list[Move] = []
         found = sources[0]
         for found in sources:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The limit for each move."""
+"""How many play-outs a player may make for a move."""
 
 END: Final = "]}"
 

@@ -30,8 +30,8 @@ def ledger_of(deal: Deal) -> Ledger:
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
     """Yield the ids of the rules that a move breaks, as found by the phase of a table that prevents mistakes.
 
-    If the phase refuses a move of a seat that is not on turn, ask it again as if that seat were on turn. If the second
-    answer is another one, yield `OUT_OF_TURN`, and then the rule by which the second answer refuses the move, if any.
+    If the phase refuses a move of a seat that is not on turn, ask the phase again as if that seat were on turn. If the
+    second answer differs, yield `OUT_OF_TURN`, and then the rule that the second answer names, if it is a refusal.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -72,8 +72,8 @@ class Fault(NamedTuple):
 
     `word` is the word for the fault in calls. `verbs` has the verbs of the moves with which a player can make the
     fault; it is empty if only chance can make the fault. If `breaks` has rules, a move must break one of them to make
-    the fault. A move that `excused` accepts does not. If `hidden` is true, only the player who made the fault
-    knows of it. If `of_trick` is true, a call must say in which trick the fault was made.
+    the fault. A move for which `excused` returns True does not make it. If `hidden` is true, only the player who made
+    the fault knows of it. If `of_trick` is true, a call must say in which trick the fault was made.
 
     `callers` returns whether a seat may call the fault; it is not used for a hidden fault (see `Faults.suspected`).
     `until` returns whether a move has ended the time to call the fault. `costs` carries out the penalty. `rule` is

@@ -101,7 +101,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """For the first lead, if the dealer's partner made trump and plays next, return the best of several trumps."""
+    """If the dealer's partner made trump and plays next to the first lead, return the best trump of two or more."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None

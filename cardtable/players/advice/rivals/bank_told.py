@@ -33,7 +33,7 @@ NAMED: Final = 3
 """With at most this many kinds of unseen cards that fit the tableau, a sentence names each."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile to load: a pair of places, one for each seat, and the word for these piles."""
+"""A kind of pile to load, as a pair of places (one for each seat) and the word for such a pile."""
 
 
 SOON: Final = 2
@@ -209,7 +209,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain (see `Carried.gains`) that the plan brings and the first move makes possible."""
+    """Return words on the next gain (see `Carried.gains`); if the first move is not needed for it, `said` comes first."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:

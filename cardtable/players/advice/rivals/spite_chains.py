@@ -36,7 +36,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield the cards that can be played as this rank, from the hand (equal cards only once) and the side stacks."""
+    """Yield a link for each card that can be played as this rank; of equal cards in the hand, only for one."""
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []

@@ -28,7 +28,7 @@ def following(taken: int, ranks: Collection[int]) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
-    """Return how many of the cards with the ranks `ranks` have no place on a side stack, now or later.
+    """Return how many cards have no place on a side stack, now or later; `ranks` are the ranks of the cards.
 
     `taken` has for each begun side stack the mask of the ranks that it takes.
     """
@@ -47,6 +47,6 @@ def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
 
 
 def stuck_cards(sides: Collection[Pile], hand: Hand) -> int:
-    """Return how many cards of the hand will have no place on the side stacks, at best."""
+    """Return how many cards of the hand will have no place on the side stacks, even if the others are placed well."""
     taken = sorted([takes(pile) for pile in sides if pile])
     return _stuck(tuple(taken), tuple([rank_of(card) for card in hand if rank_of(card) > ACE]))

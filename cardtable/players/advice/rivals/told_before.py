@@ -34,7 +34,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
 
 
 def seen_in(known: RivalDeal) -> int:
-    """Return the mask of the cards that a seat has seen, and of the cards on the foundations."""
+    """Return the mask of all cards in `known`, the deal as a seat knows it."""
     seen = 0
     for pile in (*known.piles, *known.foundations.piles):
         seen |= cards_in(pile)

@@ -120,7 +120,7 @@ def wasteful_at_last(p: Position, card: Card) -> bool:
 
 
 def fat_let_go(p: Position, card: Card) -> bool:
-    """Whether the last player, by playing `card`, leaves a foe a trick of ten points or more.
+    """Whether the last player leaves a foe a trick of ten points or more, which a trump ace or ten would win.
 
     In 1,699 such tricks, a trump ace or ten brought the side 10 to 28 points more than a worthless card.
     """

@@ -33,7 +33,7 @@ POSITIONS: Final = 400
 
 
 def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims without those that turn the waste over for a card that can be played now."""
+    """Return the aims, except those that turn the waste over to play a card that can be played at once."""
 
     def plays(aim: Aim) -> list[Card]:
         deal, cards = known.copy(), list[Card]()
@@ -59,7 +59,10 @@ def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
 
 
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims that do more than lay a card of the hand on the tableau."""
+    """Return the aims that do more than lay a card of the hand on the tableau.
+
+    Of these, aims that begin with a needless shift are left out if there are others.
+    """
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
 
