@@ -91,8 +91,8 @@ class Menus:
     ) -> int | None:
         """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. The function
-        `also` carries out the typed words if they are a command, and returns whether they are one. `else_meant` says
+        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. If people
+        type a command, `also` carries it out and returns True; for other words, it returns False. `else_meant` says
         whether the typed words mean something other than an item.
         """
         left = self._list_changes(heading, items)

@@ -1,4 +1,4 @@
-"""Codes such as `EUC-14MK-YQ0R`, with which others get the same cards: game, seats, options and number.
+"""Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
 A code has three letters for the game, a sign for the version of the alphabet and the tables, an integer in base 32, and
 a check digit. A version's table never changes, so old codes keep their meaning.

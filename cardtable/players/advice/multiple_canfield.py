@@ -1,4 +1,4 @@
-"""How to play Multiple Canfield: with the advice of Canfield, and with judgements on building before others."""
+"""How to play Multiple Canfield: with the advice of Canfield, and with judgements on building before others do."""
 
 from __future__ import annotations
 

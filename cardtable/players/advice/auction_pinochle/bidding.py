@@ -156,7 +156,7 @@ class Bidding:
     ) -> list[float]:
         """Return for every bid on the ladder how much better it is than passing.
 
-        `rivals` is the number of others in the auction, who are less likely to outbid a higher bid [AP-10.3].
+        `rivals` is the number of others in the auction. The higher a bid is, the less often they outbid it [AP-10.3].
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)

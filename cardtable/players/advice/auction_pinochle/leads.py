@@ -72,7 +72,7 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """If the bidder has more trumps than any opponent, return his highest trump of less than ten points."""
+    """If the bidder has more trumps than any opponent, return a trump of less than ten points that few others beat."""
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None

@@ -77,7 +77,7 @@ def lowest(p: Position, cards: Sequence[Card]) -> Card:
 
 
 def dearest(p: Position, cards: Sequence[Card]) -> Card:
-    """Return the card that counts most points; if several count as many, the highest of them."""
+    """Return the card that counts most points; of several that count equally, return the highest."""
     return max(cards, key=lambda card: (p.values[card], power(p, card)))
 
 

@@ -209,7 +209,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain (see `Carried.gains`); if the first move is not needed for it, `said` comes first."""
+    """Return words on the next gain (see `Carried.gains`). If it does not need the first move, begin with `said`."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:

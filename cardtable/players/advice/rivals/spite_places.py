@@ -47,6 +47,6 @@ def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
 
 
 def stuck_cards(sides: Collection[Pile], hand: Hand) -> int:
-    """Return how many cards of the hand will have no place on the side stacks, even if the others are placed well."""
+    """Return how many cards of the hand will have no place on the side stacks, however well it is played."""
     taken = sorted([takes(pile) for pile in sides if pile])
     return _stuck(tuple(taken), tuple([rank_of(card) for card in hand if rank_of(card) > ACE]))

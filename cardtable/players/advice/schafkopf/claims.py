@@ -114,7 +114,7 @@ def hopeless(
 ) -> bool:
     """Whether the bidder should concede a game that could still be won, as guessed deals show.
 
-    No card wins the game in more than a few of these deals, and none brings more on average than conceding.
+    He should if no card wins in more than a few of these deals, and none brings more on average than conceding.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, conceding)
