@@ -261,7 +261,10 @@ class Position(tricks.Position):
 
     @property
     def asked_for(self) -> list[int]:
-        """The masks of the suits that friends led low, the earliest first."""
+        """The masks of the suits that friends led low, the earliest first.
+
+        The suits that the seat itself had led before come after the others.
+        """
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()
         asked: list[int] = []

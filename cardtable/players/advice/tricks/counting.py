@@ -44,7 +44,7 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
             if not where:
                 return lacks
             suits.append((1 << suit, count, where))
-    unions = {0}  # places of one or more suits taken together; no other set of places can be filled exactly
+    unions = {0}  # the places where the cards of some suits may lie; no other set of places can be filled exactly
     for _, _, where in suits:
         unions |= {some | where for some in unions}
     for some in unions:

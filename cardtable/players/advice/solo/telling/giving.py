@@ -189,7 +189,7 @@ def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
 
 
 def can_then_trump(p: Position, card: Card) -> bool:
-    """Whether the card is the hand's last of a side suit that it can trump later."""
+    """Whether the card is the hand's only card of a side suit, so that the hand can trump this suit later."""
     suit = suit_mask(p, card)
     alone = p.held & suit == p.masks.bit[card] and not p.is_trump(card)
     return alone and bool(p.my_trumps and p.out & suit) and p.left > LATE

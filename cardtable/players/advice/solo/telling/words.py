@@ -211,7 +211,10 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 
 
 def certainly_has_trumps(p: Position, foe: int) -> bool:
-    """Whether a foe certainly has a trump: one is known, or other places have too little room for the trumps out."""
+    """Whether a foe certainly has a trump.
+
+    It has one if the trump is known, or if the other places have too little room for all the trumps that are out.
+    """
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:
         return True
@@ -224,6 +227,6 @@ def certainly_has_trumps(p: Position, foe: int) -> bool:
 
 
 def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
-    """Return words saying that `foe`, void in the suit of `card`, must trump it, or most likely must."""
+    """Return words saying that `foe`, who has no card of the suit of `card`, must trump it, or most likely must."""
     must = "must" if certainly_has_trumps(p, foe) else "most likely must"
     return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"

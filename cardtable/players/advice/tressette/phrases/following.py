@@ -79,7 +79,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the seat already threw a counting card on a trick of the friend who wins this one."""
+    """Whether the same friend won the previous trick, and the seat threw a counting card on it."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]

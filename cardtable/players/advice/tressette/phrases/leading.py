@@ -73,7 +73,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def draws_all(p: Position, suit: int) -> bool:
-    """Whether the hand's sure winners could draw the suit from all others; its lower cards would then win later."""
+    """Whether the hand's sure winners could draw the suit from all others, so that its lower cards would win later."""
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
     out = p.out & suit

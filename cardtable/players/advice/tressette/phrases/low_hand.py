@@ -29,7 +29,7 @@ HIGHEST: Final = 7
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for a small card if no other small card protects a high card; otherwise an empty text."""
+    """Return a phrase for `small` if it is the only small card that protects a high card; otherwise an empty text."""
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
