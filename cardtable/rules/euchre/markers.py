@@ -33,7 +33,7 @@ PICTURES: Final = {
         (ONE, EDGE, TWO, ONE, TWO),
     ),
 }
-"""The five middle rows, first by the pair of cards used as markers, then by the score.
+"""`PICTURES[markers][score]` has the five middle rows; `markers` names the two cards that are used as markers.
 
 Scores of 5 and 6 occur in a 7-point game [EU-9.6].
 """

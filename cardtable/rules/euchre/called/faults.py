@@ -189,9 +189,9 @@ def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> boo
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether the move is a pass that anybody may make out of turn.
+    """Whether the move is a pass that may be made out of turn [EU-7.13].
 
-    Only the dealer's pass in the first round must not be made out of turn, because it turns the card down [EU-7.13].
+    This is so for every pass but the dealer's in the first round, which turns the card down.
     """
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
