@@ -114,7 +114,7 @@ class Places:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return the zones of another seat if only its name was typed, and else none."""
+        """If only the name of another player was typed, return the zones of this player; otherwise return none."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]

@@ -151,7 +151,10 @@ class SetUp:
                 menus.say(str(error))
 
     def _checked(self, setup: Setup) -> Setup:
-        """Return the set-up; forget the score if matches with this set-up always begin at zero."""
+        """Check that the match can begin at the score, and return the set-up.
+
+        If matches with this set-up always begin at zero, forget the score.
+        """
         if not self._may_begin_at_a_score:
             self.score = ""
         start_meant(self.kind.table(setup.options, len(setup.names)), setup.names, self.score)

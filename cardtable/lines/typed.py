@@ -69,7 +69,7 @@ Answer = Move | Doubt | Refusal | str
 
 
 def bare(line: str) -> str:
-    """Return a typed line without blanks around it and punctuation at its end: `Stop` for `Stop!`."""
+    """Return a typed line without the blanks around it and the punctuation at its end: `Stop` for `Stop!`."""
     return _ENDS.sub("", line.strip())
 
 

@@ -137,7 +137,7 @@ class Cluster:
         """
 
         def there(version: str, asked: bytes) -> Any:
-            # A nested function is sent with its code. So it runs even where this module is missing, and fails there.
+            # A nested function is sent with its code, so it runs even without Cardtable there: then the import fails.
             from cardtable.match.cluster import done
 
             return done(version, asked)

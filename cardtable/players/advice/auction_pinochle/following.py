@@ -49,7 +49,7 @@ def fall_under(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
-    """Of the cards of the suit led that win so far, return the best, if it gains more than every other card."""
+    """Of the cards of the suit led that win so far, return the best, if it gains more than every card that loses."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 

@@ -74,7 +74,7 @@ class HouseBidding(Bidding):
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether the seat should play alone with no trump: it leads, and all its cards are unbeatable."""
+        """Whether to play alone with no trump: the seat leads, holds only unbeatable cards and needs over 2 points."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 
