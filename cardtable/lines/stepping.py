@@ -42,7 +42,10 @@ class Stepping:
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """A function that returns the trick, turn or deal in play. While its result stays the same, no move waits."""
+        """A function that returns the trick, turn or deal in play.
+
+        While its result stays the same, moves are made without waiting.
+        """
         self._was: object = None
 
     async def step(self, words: str) -> bool:

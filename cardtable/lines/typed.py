@@ -199,7 +199,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def doubt(moves: Sequence[Move]) -> Doubt:
-    """Return a `Doubt` that has these moves."""
+    """Return a `Doubt` between these moves."""
     if len(moves) > NAMED:
         return Doubt((), f"That may be one of {len(moves)} choices: say more of it, or type ? and a number.", (*moves,))
     return Doubt(tuple(moves))

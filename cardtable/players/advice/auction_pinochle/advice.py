@@ -258,7 +258,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return `reason` for a play of the bidder, with another sentence if his bid gives a better one."""
+        """Return `reason` for a play of the bidder.
+
+        If there is something to say about his bid, such as that it is made already, this replaces the usual sentence.
+        """
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:

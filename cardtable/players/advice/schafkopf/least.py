@@ -63,7 +63,7 @@ def has_it(p: Position, card: Card) -> float:
     chance = 1.0
     for foe in p.foes:
         if not bit & suit:
-            continue  # who can throw a card off does not overtrump
+            continue  # players who can throw a card off do not overtrump
         above = 1.0 - p.lacks_all(foe, masks.above[card])
         chance *= 1.0 - above * p.lacks_all(foe, suit & (bit - 1))
     return chance

@@ -240,7 +240,7 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who looks for moves up to the end of the deal and follows them; if it finds none, `other` chooses.
+    """A player who looks for moves up to the end of the deal and follows them; without such moves, `other` chooses.
 
     Moves that do not win are followed only if the deal is known to be lost, or if the game has no hand.
     """

@@ -19,7 +19,7 @@ EVEN: Final = 0.5
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if the friend's chance to win it is at least this."""
 BETTER: Final = 0.1
-"""A card is called the better chance if it wins the trick at least this much more probably than a friend."""
+"""A card is called the better chance if its chance to win exceeds that of a friend's card by at least this."""
 SURELY: Final = 0.85
 """A card that wins the trick with at least this chance is said to do so “most likely”."""
 DOOMED: Final = 0.15
