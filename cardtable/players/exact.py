@@ -79,7 +79,7 @@ class OpenCards:
         return {move: self._enough(self._after(deal, move.card, low, high)) for move in moves}
 
     def best(self, deal: Any, moves: Sequence[Move], worth: int) -> Move:
-        """Return the best of `moves` for the side of their seat; each of them plays a card.
+        """Return the move of `moves` that is best for the side of the seat on turn; every move plays a card.
 
         `worth` is what the side of `ours` still takes, as the method `worth` returns it.
 

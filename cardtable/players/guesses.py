@@ -1,4 +1,4 @@
-"""Random deals that fit what a seat sees, sampled by how likely they make the other seats' moves.
+"""Random deals that fit what a seat sees. Deals in which the other seats' moves are likely are drawn more often.
 
 The likelihood of a move comes from the weights that the club player gives to the moves of the seat. The weights depend
 on what the seat saw, which is the same in every guess apart from its own hand.
@@ -61,7 +61,7 @@ DOUBT: Final = 0.3
 
 
 class Guesses:
-    """A sampler of deals that fit a view, in proportion to how likely they make the moves of the other seats."""
+    """Draws random deals that fit a view, more often those in which the other seats' moves are likely."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
         self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care

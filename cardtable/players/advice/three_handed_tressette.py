@@ -183,7 +183,7 @@ class ThreeHandedAdvice(TressetteAdvice):
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return the stakes: lower than in games with partners, where a bad play can also mislead a partner."""
+        """Return the stakes. They are lower than with partners, because no partner can be misled by a bad play."""
         return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:
