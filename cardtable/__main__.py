@@ -1,7 +1,4 @@
-"""Start and end the program, for `cardtable` and `python -m cardtable`.
-
-Modules that load slowly are imported only after a handler for Ctrl-C is installed.
-"""
+"""Start and end the program."""
 
 from __future__ import annotations
 
@@ -15,11 +12,10 @@ except KeyboardInterrupt:
 
 
 def main() -> None:
-    """Do what the arguments say, and exit.
+    """Run the command, and exit.
 
     Raises:
-        SystemExit: the program ends with this exception's exit code. An unexpected exception is passed on, unless the
-            end of the program has already begun.
+        SystemExit: the program ends with this exception's exit code.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _gone)
@@ -36,19 +32,18 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # a signal can interrupt any code and cause any exception
+        code = leaving.begun_with() or leaving.CRASHED  # a signal can cause any exception anywhere
     leaving.end(code)
 
 
 def _gone(*_: object) -> None:
-    """Handle Ctrl-C before anything is open: end the process at once."""
     os._exit(130)
 
 
 def _obey() -> int:
     import gc
 
-    if "_CARDTABLE_COMPLETE" in os.environ:  # a shell asks how the command line can go on
+    if "_CARDTABLE_COMPLETE" in os.environ:
         from cardtable.cli import complete
 
         return complete()

@@ -1,4 +1,4 @@
-"""The command that looks back at records: it reads files, shows progress and prints reviews."""
+"""The command `analyze`: it reads files, shows progress and prints reviews."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENDINGS: Final = (".json", ".jsonl")
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
     """Print a review of each reviewable deal in these files.
 
-    An entry of `files` can also be a code: then print what `held_by` says of it.
+    An entry of `files` can also be a code.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.
@@ -59,7 +59,7 @@ def _one(analysis: Analysis, where: str, *, as_json: bool) -> None:
     try:
         with _progress(where) as progress:
             analysis.run(progress)
-    finally:  # after an interruption, what has been found so far is printed all the same
+    finally:  # after an interruption, the reviews so far are printed
         if analysis.review.whole or analysis.review.marks:
             lines: Iterable[str] = [json.dumps({"file": where.partition(", ")[0], **analysis.document()})]
             for line in lines if as_json else (where, *analysis.told()):
@@ -81,7 +81,6 @@ def _code(text: str, seconds: float | None, *, as_json: bool) -> None:
 
 
 def _each(files: Sequence[str]) -> Iterator[str]:
-    """Yield the files, with each folder replaced by the record files in it."""
     for file in files:
         if not Path(file).is_dir():
             yield file
@@ -101,7 +100,6 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
-    """Yield a function that shows the progress of a review on standard error. After the block, erase what it showed."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

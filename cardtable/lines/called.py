@@ -1,4 +1,4 @@
-"""The words for each choice of the person who is asked: a sentence, and words that name no other choice."""
+"""The words for each choice: a sentence, and words that name no other choice."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["Called"]
 
 SUGGESTED: Final = 60
-"""Tab can complete the words of this many choices, counted from the first."""
+"""Tab completes the words of the first so many choices."""
 
 
 class Called:
-    """The choices that a person has in a view, and what each choice is called."""
+    """The choices of a person in a view, and their words."""
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
@@ -35,7 +35,7 @@ class Called:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """How each move is made. Moves at one's own risk and calls of mistakes are left out."""
+        """How each move is made, without moves at one's own risk and calls of mistakes."""
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = Carrying(view, zones, carried, table)
@@ -95,7 +95,7 @@ class Called:
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
 
     def by_cards(self, move: Move) -> str:
-        """Return a move from place to place as people can type it: `k h to q c`, or `k h to 4` for an empty column."""
+        """Return a move as people type it: `k h to q c`, or `k h to 4` for an empty column."""
         ends = []
         for token, deep in zip(move.args, (count_of(move), 1), strict=False):
             zone = None if isinstance(token, Card) else self.places.zones.get(str(token))

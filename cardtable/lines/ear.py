@@ -1,4 +1,4 @@
-"""Reading and writing lines: on standard input and output, at a terminal or through a pipe."""
+"""Reading and writing lines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class Ended(Exception):
-    """Nothing more will be typed: the input has ended, or the program is ending."""
+    """The input has ended, or the program is ending."""
 
 
 class Ear(Protocol):
@@ -35,17 +35,17 @@ class Ear(Protocol):
         """
 
     async def peek(self) -> str:
-        """Return the next line, and return it again at the next request.
+        """Return the next line without taking it.
 
         Raises:
             Ended: no more lines will come.
         """
 
     def forget(self) -> None:
-        """Forget the history of lines and what was typed ahead. Call it before another person takes the keyboard."""
+        """Forget the history and what was typed ahead, before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """Where lines can be edited, let Tab complete what people type to one of the words that `words` returns."""
+        """Let Tab complete to one of the words that `words` returns, if lines can be edited."""
 
 
 class Mouth(Protocol):
@@ -55,13 +55,13 @@ class Mouth(Protocol):
         """Write a line."""
 
     def clear(self) -> bool:
-        """Make everything written so far unreadable; return whether that is possible."""
+        """Make all written lines unreadable; return whether that is possible."""
 
 
 class Listening:
     """A source of lines.
 
-    If the wait for a line is canceled, the next request returns that line.
+    If the wait for a line is canceled, the next request gets it.
     """
 
     def __init__(self, read: Callable[[], str | None], forget: Callable[[], None]) -> None:
@@ -102,7 +102,7 @@ def _answer(wanted: asyncio.Future[str | None], line: str | None) -> None:
 
 
 class _Bytes:
-    """Reads lines from a file descriptor, without a lock: a thread could still hold a lock when the program ends."""
+    """Reads lines without a lock: a thread could hold a lock when the program ends."""
 
     def __init__(self, number: int) -> None:
         self.number, self._rest, self._over = number, b"", False
@@ -122,9 +122,9 @@ class _Bytes:
 
 
 def listening(stream: TextIO, *, edits: bool) -> Listening:
-    """Return a source of lines from a stream.
+    """Return a source of lines.
 
-    If `edits` is true and the system has line editing, people at a terminal can edit what they type.
+    If `edits` is true, people at a terminal can edit their lines where the system allows.
     """
     number = stream.fileno()
     typed = stream.isatty()
@@ -148,7 +148,7 @@ _SUGGESTED: list[Callable[[], Iterable[str]]] = []
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """Return the word of index `nth` among the suggested words that begin with `begun`; None after the last."""
+    """Return the suggested word of index `nth` that begins with `begun`; None after the last."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None
@@ -179,7 +179,7 @@ def _flush(number: int) -> None:
 
 
 class Output:
-    """Writes lines to a stream, wrapped between words at `width` or at the width of the terminal."""
+    """Writes lines, wrapped between words at `width` or at the terminal's width."""
 
     def __init__(self, stream: TextIO, width: int | None = None, *, clears: bool = False) -> None:
         self.stream, self.clears = stream, clears
@@ -187,7 +187,7 @@ class Output:
 
     def say(self, line: str) -> None:
         width = self.width
-        if width is None and self.stream.isatty():  # without wrapping, the terminal would break words
+        if width is None and self.stream.isatty():  # the terminal itself would break words
             width = max(NARROWEST, get_terminal_size().columns)
         if width is not None and len(line) > width:
             line = textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
@@ -195,7 +195,7 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback, or else write a form feed."""
+        """Clear the terminal and its scrollback, or write a form feed."""
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears
