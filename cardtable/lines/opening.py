@@ -1,4 +1,4 @@
-"""Opening new tables in the program of lines of text, after a cut or the search for a winnable deal."""
+"""Opening new tables in lines of text."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ RACES: Final = "In lines nobody can race."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return a sentence saying that nobody can race in the program of lines of text."""
+    """Return the sentence that nobody can race in lines of text."""
     return RACES
 
 
 class Opening:
-    """Opens new tables; `settings` returns the present settings."""
+    """Opens new tables."""
 
     def __init__(self, menus: Menus, store: Store, settings: Callable[[], Settings]) -> None:
         self.menus, self.store, self.settings = menus, store, settings
 
     async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a winnable deal; None if the settings do not want one or the search finds none."""
+        """Return the number of a winnable deal; None if none is wanted or found."""
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread
@@ -48,7 +48,7 @@ class Opening:
         return number
 
     async def set_up(self, game: str) -> Seating | None:
-        """Ask how a table of a game is to be set up, and return the table; None if people go back.
+        """Ask how to set up a table, and return the table; None if people go back.
 
         Raises:
             CardtableError: the set-up does not make a table.
@@ -71,8 +71,7 @@ class Opening:
     ) -> Seating | None:
         """Return a new table of this set-up; None if people break off the cut.
 
-        If `seed` is None and the settings want a winnable deal, search for one. `remembered` is stored as the last
-        set-up in place of `setup`.
+        `remembered` is stored as the last set-up in place of `setup`.
 
         Raises:
             CardtableError: the set-up does not make a table.

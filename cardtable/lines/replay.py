@@ -1,4 +1,4 @@
-"""Replaying a record as lines of text: by moves, tricks, deals or mistakes, as any seat sees it."""
+"""Replaying a record as lines of text."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ STEPS = {
 async def replay_lines(
     menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None, table: str | None = None
 ) -> Seating | None:
-    """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
+    """Replay finished deals, at first as `seen_by` saw them.
 
-    The store remembers that people have seen these cards. `table` is the match's id in the store. Return the table at
-    which people play on from a move, or None.
+    The store remembers that people have seen these cards. `table` is the match's id in the store. Return the table for
+    playing on, or None.
     """
     match = Match.of(record)
     over = len(match.results)
@@ -134,21 +134,20 @@ async def replay_lines(
 
 
 def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
-    """Return the sentences of the help if it was asked for; otherwise sentences saying that `said` is no choice."""
+    """Return the help if `said` asks for it; otherwise say that `said` is no choice."""
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
-    """Return the step of the next mistake that nobody called; `at` if there is none."""
+    """Return the step of the next uncalled mistake; `at` if there is none."""
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)
 
 
 def _uncalled(match: Match) -> str:
-    """Return a sentence on mistakes that nobody called, at a table where no step is marked."""
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
     return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."
@@ -157,9 +156,9 @@ def _uncalled(match: Match) -> str:
 async def _from_here(
     menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
-    """Ask who plays on from a step; return the new table, or None if nobody plays on.
+    """Ask who plays on from a step; return the new table, or None.
 
-    `who` is the seat whose view was shown, or negative for all cards.
+    `who` is the seat in view, or negative for all cards.
     """
     point = Point(*step)
     why = why_not_from(match, point)
@@ -182,7 +181,7 @@ async def _from_here(
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # the error is about something other than the people
+            if not why_not_they(match, typed):  # the people are not the error
                 return None
 
 
@@ -216,7 +215,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # the people's statistics may lack a review that was made before
+        else:  # the people's statistics may lack an earlier review
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
@@ -224,14 +223,14 @@ class _Reviews:
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal.
 
-        For a patience, return instead the last step at which it could still come out.
+        For a patience, return the last step at which it could still come out.
         """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
         """Return the next marked step of the deal, or the previous one if `by` is -1.
 
-        If there is none, say so and return `at`.
+        Return `at` if there is none, and say so.
         """
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]

@@ -1,4 +1,4 @@
-"""Computers that play by themselves, one move for each Enter, at their own table or in a demo."""
+"""Computer players that make one move for each Enter."""
 
 from __future__ import annotations
 
@@ -35,17 +35,14 @@ STOPS: Final = frozenset(("stop", "demo"))
 
 
 class Stepping:
-    """Lets a computer make its move only when the people at the keyboard ask for the move."""
+    """Lets a computer move when the people at the keyboard ask."""
 
     def __init__(self, asked: Asked) -> None:
         self.asked, self.match = asked, asked.match
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """A function that returns the trick, turn or deal in play.
-
-        While its result stays the same, moves are made without waiting.
-        """
+        """Returns the trick, turn or deal in play. While the result stays the same, moves need no Enter."""
         self._was: object = None
 
     async def step(self, words: str) -> bool:
@@ -103,7 +100,7 @@ class Stepping:
 
 
 class Demo:
-    """Lets the expert play on in a solitaire; the game then counts neither as won nor as lost."""
+    """Lets the expert play on in a solitaire; the game then counts as neither won nor lost."""
 
     def __init__(self, asked: Asked, host: LinesHost, driver: Driver, store: Store | None, table: str | None) -> None:
         self.asked, self.host, self.driver, self.store, self.table = asked, host, driver, store, table
@@ -111,7 +108,7 @@ class Demo:
         self.stepping = Stepping(asked)
         self.on = False
         self.uncounted = uncounted(self.match, store, table)
-        """Whether the game counts neither as won nor as lost: the expert has played, or the cards had been seen."""
+        """Whether the game does not count: the expert has played, or people knew the cards."""
 
     async def begin(self) -> None:
         if self.match.game.seats > 1 or self.asked.choices is None:

@@ -1,4 +1,4 @@
-"""The commands about the table as a whole, told in lines: another deal, the demo, files, settings, leaving."""
+"""Commands about the whole table, in lines."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CONCEDING: Final = (
 
 
 class TableCommands(Looking):
-    """The commands that do something with the table or its records, not with the cards of the deal."""
+    """Commands about the table or its records, not about the cards."""
 
     @property
     def winnable_known(self) -> bool:

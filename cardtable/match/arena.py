@@ -1,7 +1,7 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
-Each deal is played once for each seating, so that luck in the cards cancels out. Single deals begin with scores from
-earlier deals, because the score matters in a match.
+Each deal is played once for each seating, so that luck in the cards cancels out. A deal begins with scores from earlier
+deals, because the score matters.
 """
 
 from __future__ import annotations
@@ -43,21 +43,20 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 LARGEST_CHUNK: Final = 10
-"""A worker is given at most this many deals at a time."""
+"""The most deals in a chunk."""
 
 WARMING_UP: Final = 8
-"""A compared deal begins with the standing after a random number of other deals; the number is less than this."""
+"""A deal begins with the scores after a random number of deals, below this."""
 
 
 Progress = Callable[[int, int], None]
 
 
 class Side(NamedTuple):
-    """The results of one side in a comparison.
+    """The results of one side.
 
-    `points` is the mean score of the side in a deal or, if whole games were played, the share of the games that it won.
-    `edge` says by how much the side did better than the mean of the other sides; it is negative if the side did worse.
-    `interval` is half the width of the 95% interval of `edge`.
+    `points` is the side's mean score in a deal, or the share of whole games that it won. `edge` is the lead over the
+    other sides' mean; negative for a worse side. `interval` is half the width of the 95% interval of `edge`.
     """
 
     name: str
@@ -67,7 +66,7 @@ class Side(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How long players of a strength take for a move, in seconds; forced moves do not count."""
+    """The seconds for a move at a strength, without forced moves."""
 
     strength: str
     moves: int
@@ -79,8 +78,8 @@ class Pace(NamedTuple):
 class Comparison(NamedTuple):
     """The result of a comparison.
 
-    `asked` is the number of deals or whole games that were to be played. `played` is the number of those that were
-    played; it is lower if the comparison was interrupted. `low` is true if fewer points are better.
+    `asked` counts the deals or games that were wanted. `played` is lower if the comparison was interrupted. `low` is
+    true if fewer points are better.
     """
 
     game: str
@@ -112,19 +111,17 @@ def compare(
 ) -> Comparison:
     """Let players of these strengths play deals (or whole games), and return how they did.
 
-    Each deal is played once for each way to seat the players. A single deal begins with a standing that players of
-    the strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
-    number, and each later one has the next number. The results do not depend on the number of workers (by default one
-    for each core). If `cluster` is the address of a cluster, its machines play the deals, with the same results. If a
-    person interrupts the comparison, the results so far are returned.
+    Each deal is played once for each seating. A deal begins with scores that players of strength `before` have reached.
+    With a `code`, deals begin at zero: the first has the code's number, and each later one the next number. The results
+    do not depend on the number of workers (by default one for each core). The machines of a cluster at the address
+    `cluster` give the same results. After an interruption, the results so far are returned.
 
-    A strength can also be the label of a bot; `bots` has the command for each label. Sentences about failing bots go to
-    `say`, each once.
+    A strength can be the label of a bot; `bots` has each label's command. `say` gets each sentence about failing bots
+    once.
 
     Raises:
-        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends; or
-            no cluster answers, or a bot is to play on a cluster: bots play on this machine only.
-        CardtableError: a process of the comparison was stopped, or a plug-in or the cluster failed.
+        BadInput: a strength, the number of seats, the bots or the cluster are wrong, or a game never ends.
+        CardtableError: a process was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.
     """
@@ -222,7 +219,7 @@ def table(comparison: Comparison) -> Table:
 
 
 def verdict(comparison: Comparison) -> str:
-    """Return the conclusion of a comparison in one sentence."""
+    """Return the conclusion of a comparison."""
     best = max(comparison.sides, key=lambda side: side.edge)
     if not best.edge - best.interval > 0:
         return "The difference may be due to chance."
@@ -270,7 +267,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str], bots: Mapping[str, Command]) -> tuple[tuple[str, ...], ...]:
-    """Return the different seatings of the players. From one seating to the next, all players move on by one seat."""
+    """Return the different seatings. All players move on by one seat each time."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
         if not seats:
@@ -296,8 +293,6 @@ def _side(way: Sequence[str], account: Sequence[int]) -> str:
 
 
 class _Bout(NamedTuple):
-    """Everything that a process needs to play some of the deals."""
-
     game: str
     options: Mapping[str, Any]
     seats: int
@@ -312,7 +307,7 @@ class _Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""For each deal, the points of each side; and for each strength, the seconds that each move took."""
+"""For each deal: each side's points. For each strength: the seconds for each move."""
 
 Done = Played | Exception | str
 
@@ -335,7 +330,7 @@ def _here(bout: _Bout, chunks: Sequence[range], say: Callable[[str], object]) ->
 
 
 def chunks_of(deals: int, workers: int) -> list[range]:
-    """Return the numbers of the deals in chunks, which become smaller toward the end."""
+    """Return the deals' numbers in chunks, smaller toward the end."""
     chunks: list[range] = []
     first = 0
     while first < deals:
@@ -360,7 +355,7 @@ def _played_there(bout: _Bout, chunk: range) -> Played:
 
 
 class _BotsOfAll:
-    """The bots of a process, which go on from deal to deal. Two seats never share a bot, or it would see both hands."""
+    """The bots of a process, for all deals. Each seat has its own bot, or a bot would see two hands."""
 
     def __init__(self, bout: _Bout, say: Callable[[str], object], alive: Callable[[], object] = lambda: None) -> None:
         """`alive` is called after each move of a bot."""
@@ -409,15 +404,13 @@ def _on_all_cores(
 
 
 class _Crew:
-    """The processes that play for a comparison."""
-
     def __init__(self) -> None:
         self._processes: list[Process] = []
         self._dismissed = False
         self._hiring = Lock()
 
     def another(self) -> Process | None:
-        """Start one more process; return `None` if all have been dismissed.
+        """Start one more process; return None once all are dismissed.
 
         Raises:
             OSError: no process can be started.
@@ -436,9 +429,9 @@ class _Crew:
 
 
 def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: SimpleQueue[Done]) -> None:
-    """Send chunks to a process one after another, and put the results into `done`.
+    """Send chunks to a process, and put results into `done`.
 
-    A process that no longer responds is replaced by another one, which plays the same chunk again.
+    A process that no longer responds is replaced; the next one plays the chunk again.
     """
     try:
         process = crew.another()
@@ -461,10 +454,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
 
 
 def _chunk_played(process: Process, bout: _Bout, chunk: range, done: SimpleQueue[Done]) -> Played | Exception | None:
-    """Return the answer of a process about a chunk; `None` if the process has ended.
-
-    What the process says before it answers is put into `done`.
-    """
+    """Return a process's answer about a chunk; None if the process has ended."""
     process.send((bout, chunk))
     process.at_work.set()
     try:
@@ -478,7 +468,7 @@ def _chunk_played(process: Process, bout: _Bout, chunk: range, done: SimpleQueue
 
 
 def serve() -> None:
-    """Run a process of a comparison: play the chunks of deals that come through the pipe, and send back the results."""
+    """Run a process of a comparison: play chunks from the pipe, and send results back."""
     asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
     seated: _BotsOfAll | None = None
@@ -535,7 +525,7 @@ def _played(
     times: dict[str, array[float]],
     seated: _BotsOfAll,
 ) -> Sequence[float]:
-    """Play a deal or a whole game; return for each account its points in the deal, or its share in winning the game."""
+    """Play a deal or a game; return each account's points, or its share in winning the game."""
     rng = Random(f"{bout.seed}/{number}")
     players = seated.players(way, game, rng)
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -561,9 +551,9 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play a deal to its end; return each account's change of score and the standing after it.
+    """Play a deal; return each account's change of score, and the standing.
 
-    `clock` gets the seconds of each choice, in the choosing seat's array.
+    `clock` gets each choice's seconds, in the seat's array.
     """
     game, shuffles = luck.game, 0
     dealer = luck.next_dealer(standing, None, number)
@@ -584,9 +574,9 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """Return the seats that may move, in the order in which they are asked.
+    """Return the seats that may move, in the order of asking.
 
-    In a race, `last` is the seat that moved last, and it is asked after all others.
+    In a race, the seat `last` moved last and is asked last.
     """
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
@@ -600,7 +590,7 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the first move that a seat makes; if no seat makes one, the first lawful move of the first seat."""
+    """Return the first move that a seat makes, or the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

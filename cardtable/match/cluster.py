@@ -1,7 +1,6 @@
 """Work on other machines, through a cluster of dask.distributed.
 
-The messages of a cluster are pickles. Whoever sends a pickle can run any code where it is read, so every machine that
-can reach the cluster must be trusted.
+The messages are pickles. A pickle can run any code where it is read: trust every machine that can reach the cluster.
 """
 
 from __future__ import annotations
@@ -22,18 +21,18 @@ __all__ = ["Cluster", "done", "no_bots_there", "reached"]
 
 NEEDED: Final = "To use other machines, install the extra cluster: pip install 'cardtable[cluster]'."
 PATIENCE: Final = 10.0
-"""The seconds within which a cluster must answer, and within which it must have a worker."""
+"""A cluster has so many seconds to answer, and so many for a worker."""
 AT_ONCE: Final = 64
-"""At least this many units are given out at a time, so that workers that join later find some."""
+"""At least this many units are out at a time, for workers that join later."""
 SHOWN: Final = 60
-"""A sentence shows at most this many characters of an address."""
+"""Sentences show at most this many characters of an address."""
 
 Unit = TypeVar("Unit")
 T = TypeVar("T")
 
 
 def no_bots_there(bots: Collection[str], address: str | None) -> None:
-    """Refuse to use a cluster if a user's own program has a seat, because other machines do not start it.
+    """Refuse a cluster for users' own programs, because other machines do not start them.
 
     Raises:
         BadInput: there are bots and a cluster.
@@ -44,7 +43,7 @@ def no_bots_there(bots: Collection[str], address: str | None) -> None:
 
 @contextmanager
 def reached(address: str | None, say: Callable[[str], object] = lambda sentence: None) -> Iterator[Cluster | None]:
-    """Yield the cluster at an address, and leave it afterwards. If `address` is None, yield None.
+    """Yield the cluster at an address, and leave it afterwards; None for None.
 
     `say` gets a sentence before the address is tried.
 
@@ -62,7 +61,7 @@ def reached(address: str | None, say: Callable[[str], object] = lambda sentence:
 
 
 class Cluster:
-    """A cluster, whose workers do units of work and send back the results."""
+    """A cluster, whose workers do units of work."""
 
     def __init__(self, address: str, say: Callable[[str], object]) -> None:
         """Connect to the scheduler at `address`, such as `192.168.1.7:8786`.
@@ -80,7 +79,7 @@ class Cluster:
             raise BadInput(NEEDED) from None
         self._dask: Any = distributed
         for name in ("distributed", "tornado", "asyncio"):
-            logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what goes wrong is told in one sentence
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # one sentence tells what goes wrong
         say(f"Looking for the cluster at {self.name}…")
         self._client: Any = self._connected(address)
         try:
@@ -92,8 +91,7 @@ class Cluster:
     def _connected(self, address: str) -> Any:
         """Return a client of the scheduler at an address.
 
-        The client is made on a thread, because making it never ends if something else accepts the
-        connection and is silent.
+        On a thread: making a client never ends if something silent accepts the connection.
         """
         found: SimpleQueue[Any] = SimpleQueue()
 
@@ -101,12 +99,12 @@ class Cluster:
 
         class QuietClient(Client):
             def __del__(self) -> None:
-                """Do nothing: a client that never connected would write a traceback, and others are closed already."""
+                """Do nothing: a client without a connection would write a traceback, and others are closed."""
 
         def connect() -> None:
             try:
                 found.put(QuietClient(address, timeout=PATIENCE, set_as_default=False))
-            except Exception:  # if something else than a cluster answers, any error is possible
+            except Exception:  # something other than a cluster can cause any error
                 found.put(None)
 
         Thread(target=connect, daemon=True).start()
@@ -128,16 +126,16 @@ class Cluster:
         return max(1, sum(threads.values()))
 
     def results(self, work: Callable[[Unit], T], units: Iterable[Unit]) -> Generator[T]:
-        """Yield the results of `work` with each unit, in the order in which they are finished.
+        """Yield the results of `work` with each unit, as they are finished.
 
-        `work` is a function of this package, or a `partial` of one. If a worker stops, others do its work.
+        `work` is a function of this package, or a `partial` of one. Other workers replace a stopped one.
 
         Raises:
             CardtableError: a unit failed, a machine has another version of the program or none, or the cluster is gone.
         """
 
         def there(version: str, asked: bytes) -> Any:
-            # A nested function is sent with its code, so it runs even without Cardtable there: then the import fails.
+            # A nested function is sent as code and runs without Cardtable: then the import fails.
             from cardtable.match.cluster import done
 
             return done(version, asked)
@@ -179,7 +177,7 @@ class Cluster:
 
 
 def done(version: str, asked: bytes) -> object:
-    """Do a unit of work on a worker, for a program of the given version.
+    """Do a unit of work on a worker, for a program of this version.
 
     Raises:
         CardtableError: the worker has another version.

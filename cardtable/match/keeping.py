@@ -1,4 +1,4 @@
-"""The storing of a match by its keeper, and the errors in storing."""
+"""Storing a match, and errors in storing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """Passes the events of a stored match on to its keeper.
+    """Passes a match's events on to its keeper.
 
-    An error in `store` is raised only by `settle`, when the watchers of the match have been told what happened.
+    An error in `store` waits for `settle`, until the watchers know what happened.
     """
 
     def __init__(self, keeper: Keeper | None = None) -> None:
@@ -53,7 +53,7 @@ class Keeping:
             self.keeper.hinted(seat)
 
     def close(self) -> None:
-        """Stop writing, so that another program can open the match."""
+        """Stop writing, for another program to open the match."""
         if self.keeper is not None:
             self.keeper.close()
 
@@ -69,7 +69,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """Return facts about the deals with these results, for the statistics; none if the catalogue lacks the game."""
+    """Return facts for the statistics; none for a game outside the catalogue."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:
@@ -78,7 +78,7 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
 
 
 def won_by_points(game: AnyGame, result: Result) -> bool:
-    """Whether the scores decided who won the match; `result` is the result of the match's last deal."""
+    """Whether scores decided the match; `result` is the last deal's."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:
