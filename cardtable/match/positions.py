@@ -1,4 +1,4 @@
-"""The positions of one deal: a copy before each move, so that going back needs no replay."""
+"""The positions of one deal: a copy before each move, for going back without a replay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 
 
 class Positions:
-    """The current position of a deal (`now`), its moves, and copies of the deal before each of them."""
+    """A deal now, its moves, and a copy of the deal before each move."""
 
     __slots__ = ("_views", "before", "game", "moves", "now")
 

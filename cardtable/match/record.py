@@ -1,4 +1,4 @@
-"""Records: JSON documents with all that is needed to replay a match; they are checked when read."""
+"""Records: JSON documents with all that replays a match."""
 
 from __future__ import annotations
 
@@ -59,15 +59,12 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 
 
 def clean_name(text: str) -> str:
-    """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
-
-    Control characters are removed.
-    """
+    """Return a name fit for any screen: one line of at most `NAME_LENGTH` characters, without control characters."""
     return clean_text(text, NAME_LENGTH)
 
 
 def clean_text(text: str, longest: int = TEXT_LENGTH) -> str:
-    """Return a text fit for any screen: one line of at most `longest` characters, cleaned as in `clean_name`."""
+    """Return a text fit for any screen: one line of at most `longest` characters, without control characters."""
     kept: list[str] = []
     marks = 0
     there = "".join(char for char in text[: 20 * longest] if char in BREAKS or unicodedata.category(char)[0] != "C")
@@ -111,7 +108,7 @@ class DealRecord(_Part):
 
 
 class SetupRecord(_Part):
-    """The cutting before the first deal: the people in order of arrival, the packs, and the moves."""
+    """The cutting before the first deal: the people as they arrived, the packs, and the moves."""
 
     kind: Literal["partners", "deal"]
     names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
@@ -120,7 +117,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores at which a match begins, for example those that people have reached at another table."""
+    """The scores at which a match begins, for example from another table."""
 
     totals: Annotated[list[int], FailFast()]
     deals: int | None = None
@@ -136,7 +133,7 @@ class StartRecord(_Part):
 class Record(BaseModel):
     """A match from its first deal to its last move.
 
-    Texts under further keys are the number of the match, its seal and salt, and what its game adds.
+    Further keys have texts: the match's number, its seal and salt, and what its game adds.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -179,7 +176,7 @@ class Record(BaseModel):
 
 
 def new_record(game: AnyGame, names: Sequence[str], texts: Mapping[str, str] | None = None) -> Record:
-    """Return a record of this game in which nothing has been dealt yet, with the further keys in `texts`."""
+    """Return a record without deals; `texts` has the further keys."""
     record = Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
     for key, text in (texts or {}).items():
         setattr(record, key, text)
@@ -194,7 +191,7 @@ def record_text(
 ) -> str:
     """Return a record as one line of JSON.
 
-    `deals` has the dealer, the packs and the moves of each deal.
+    A deal in `deals` is its dealer, its packs and its moves.
     """
     document = {
         "format": FORMAT,
@@ -220,7 +217,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 class Found(NamedTuple):
-    """A record, and the number of its line in a file of JSON Lines (`None` for a single JSON document)."""
+    """A record, and its line in a file of JSON Lines (`None` for a JSON document)."""
 
     line: int | None
     record: Record
@@ -230,29 +227,27 @@ def read_record(text: str) -> Record:
     """Return the record in a JSON document.
 
     Raises:
-        BadRecord: the text is not a record; the message is one sentence.
+        BadRecord: the text is not a record.
         BadInput: there is no such game, option or number of seats.
     """
     return record_of(strict_json(text))
 
 
 def read_records(text: str) -> Iterator[Record]:
-    """Yield the records in a text, which is one JSON document or JSON Lines.
+    """Yield the records in a text: one JSON document or JSON Lines.
 
     Raises:
-        BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
-            line.
+        BadInput: see `find_records`.
     """
     for found in find_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
         yield found.record
 
 
 def find_records(stream: BinaryIO) -> Iterator[Found]:
-    """Yield the records in an open file of one JSON document or JSON Lines, as they are read.
+    """Yield the records in an open file, as they are read: one JSON document or JSON Lines.
 
     Raises:
-        BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
-            line.
+        BadInput: as for `read_record`, or there is no record; in JSON Lines the message begins with the line's number.
     """
     number = 0
     found = False
@@ -277,7 +272,6 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
 
 
 def _goes_on(line: bytes) -> bool:
-    """Whether the first line of a file is only the beginning of a JSON document, which further lines complete."""
     line = line.strip()
     if line.endswith(b"}") and line.count(b"{") == line.count(b"}"):
         return False
@@ -292,7 +286,7 @@ def _goes_on(line: bytes) -> bool:
 
 
 def read_text(data: bytes) -> str:
-    """Return the text of UTF-8 bytes; more than `LONGEST` bytes are an error.
+    """Return the text of at most `LONGEST` bytes of UTF-8.
 
     Raises:
         BadRecord: there are too many bytes, or they are not UTF-8.
@@ -309,7 +303,7 @@ def record_of(document: object) -> Record:
     """Return the record in a parsed JSON document.
 
     Raises:
-        BadRecord: the document is not a record; the message is one sentence that names the key.
+        BadRecord: the document is not a record; the message names the key.
         BadInput: there is no such game, option or number of seats.
     """
     if not isinstance(document, dict):

@@ -1,4 +1,4 @@
-"""Traces: every position of a replayed record, as JSON Lines."""
+"""Traces: a replayed record's positions, as JSON Lines."""
 
 from __future__ import annotations
 
@@ -16,18 +16,16 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""Irregular moves of more cards than this are not listed, because they are too many."""
+"""Irregular moves of more cards are too many for a list."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
-    """Yield the lines of a record's trace.
-
-    If the record stops in the middle of a deal, there is also a line for that position.
+    """Yield the lines of a record's trace; an unfinished deal's last position has a line, too.
 
     Raises:
-        BrokenRecord: a rule is broken; the lines before this place have been yielded.
+        BrokenRecord: a rule is broken; all lines before this place have been yielded.
         BadRecord: a pack or line cannot be read.
-        BadInput: `game` is not given, and the record's game or one of its options does not exist.
+        BadInput: without `game`, the record's game or one of its options does not exist.
     """
     game = game_of(record) if game is None else game
     for event in walk(record, game):

@@ -1,4 +1,4 @@
-"""The advice on Auction Pinochle with Widow, from the parts for each phase of a deal [AP-10.1 to AP-10.16]."""
+"""The advice on Auction Pinochle with Widow, from its parts [AP-10.1 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
 
 A_TRUMP: Final = 0.5
-"""The worth of keeping a trump, in tricks."""
+"""What keeping a trump is worth, in tricks."""
 
 
 class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
-    """The judgements that follow section 10 of the rules of Auction Pinochle with Widow."""
+    """The judgements of section 10 of the rules."""
 
     unit = "chips"
     game_won = 0.0
@@ -90,10 +90,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves for this seat, by the advice on the present phase.
+        """Return the weights of the moves for this seat.
 
-        The weight of a bid or a trump suit is in units that each other player pays. That of a burial or a meld is in
-        points. A play is weighed roughly in tricks.
+        Bids and trump suits are in units from each other player, burials and melds in points, plays roughly in tricks.
         """
         match deal.phase:
             case "bid":
@@ -148,7 +147,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """Return the prices of the bid: what it pays if made, and what it costs to fail or to throw the hand in."""
+        """Return what the bid pays if made, and what failing or throwing in costs."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
@@ -160,7 +159,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return `move` as a forgetful player makes it: he buries trumps and does not say so."""
+        """Return `move` as a forgetful player makes it: he does not say that he buries trumps."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -168,7 +167,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: PinochleDeal) -> Sequence[float]:
-        """Return the value of keeping each card: a little for its points, and more for a trump."""
+        """Return the value of keeping each card: a little for its points, more for a trump."""
         assert deal.trump is not None
         return self.kept[deal.trump]
 
@@ -203,7 +202,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:
-        """Return why `card` is the only playable one, such as the duty to follow suit or to trump."""
+        """Return why `card` is the only playable one."""
         suit = card // 13
         alike = p.hand.count(card)
         if len(p.hand) == alike > 1:
@@ -258,10 +257,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return `reason` for a play of the bidder.
-
-        If there is something to say about his bid, such as that it is made already, this replaces the usual sentence.
-        """
+        """Return `reason` for a play of the bidder, or a sentence about his bid, if there is one."""
         seat = deal.bidder
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
@@ -298,12 +294,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def _certain_price(self, deal: PinochleDeal, move: Move) -> float | None:
-        """Return the units that each other player surely pays after a move of the bidder; None if uncertain.
-
-        The units are negative if the bidder pays.
-        """
+        """Return the units from each other player after a move of the bidder; negative if he pays, None if unknown."""
         prices = self.prices(deal)
-        # after trumps are named, throwing the hand in costs less than a bid that fails
+        # after the naming of trumps, throwing in costs less than failing
         return prices.throw if move.verb == "concede" else None
 
     def stake(self, view: View) -> str:
@@ -341,11 +334,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying.
-
-        The bids of a step pay the same, so only the lowest and the highest of them are tried.
-        """
-        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is the best
+        """Return the moves worth trying; the bids of a step pay the same, so the lowest and the highest are enough."""
+        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]
@@ -375,12 +365,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search judges a guess by how likely this move was with the guessed cards."""
+        """Whether this move tells a search how likely a guess is."""
         return move.verb in ("bid", "pass", "name")
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the plays worth trying in a search; the first is always one of them."""
+    """Return the plays worth trying in a search, always with the first."""
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]
     if p.led >= 0 and not (p.foes or p.friends):
