@@ -97,8 +97,8 @@ def pieces(
     machines of a cluster at the address `cluster` give the same records in the same order.
 
     Raises:
-        BadInput: there is no such strength; `err` is given where errors are prevented; `deals` is missing for an endless
-            match; no cluster answers; or a bot would play on a cluster.
+        BadInput: there is no such strength; `err` is given where errors are prevented; `deals` is missing for an
+            endless match; no cluster answers; or a bot would play on a cluster.
         CardtableError: the cluster failed (`Cluster.results`), or a plug-in did.
     """
     if err and game.law is None:

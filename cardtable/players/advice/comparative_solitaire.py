@@ -1,4 +1,4 @@
-"""How to play Comparative Solitaire: by the advice on the patience that everybody plays there."""
+"""Advice on Comparative Solitaire: that of its patience."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The advice of section 10 of the rules of Golf, as measures of a position (numbers that judge it).
+"""Advice on Golf by section 10 of the rules: measures of a position.
 
-A chain is a series of cards that can be taken one after another without turning the hand.
+A chain is a series of cards that can be taken without turning the hand.
 """
 
 from __future__ import annotations
@@ -41,31 +41,31 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""A hint names at most this many cards of a chain after the first card, and lists at most this many ranks."""
+"""A hint names at most so many further cards of a chain, or ranks."""
 CLEARLY: Final = 2
-"""If keeping a card lets at least this many more cards of the hand fit, the hint says how many."""
+"""The hint says how many more cards fit, from so many on."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
-"""If keeping a card saves at least this many strokes in the search, a hint says that the card is worth more later."""
+"""From so many strokes saved, the hint calls the card worth more later."""
 MANY: Final = 4000
-"""At most this many positions are tried to find the longest chain."""
+"""The search for the longest chain tries at most this many positions."""
 
 
 @measure("GOLF-10.1", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards of the tableau are left."""
+    """Return the number of tableau cards."""
     return sum(map(len, deal.piles[TABLEAU:]))
 
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Return 1 if the waste shows a king, 0.5 for an ace, else 0; 0 if the tableau is cleared."""
+    """Return 1 for a king on the waste, 0.5 for an ace; 0 for others or a cleared tableau."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
 @measure("GOLF-10.3", -0.1)
 def neighbours_together(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie directly on a card of the next higher or lower rank."""
+    """Return how many tableau cards lie on a neighbor in rank."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -75,33 +75,33 @@ def neighbours_together(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.4", -0.04)
 def deep(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the squares of the heights of the columns."""
+    """Return the sum of the squared heights of the columns."""
     return sum([len(pile) ** 2 for pile in deal.piles[TABLEAU:]])
 
 
 @measure("GOLF-10.5", -0.5)
 def lost_kings(deal: PatienceDeal, seat: int) -> float:
-    """Return how many kings the tableau has if no queen is left there; otherwise 0."""
+    """Return the tableau's kings if no queen is left there; otherwise 0."""
     ranks = [rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile]
     return 0 if KING - 1 in ranks else ranks.count(KING)
 
 
 @measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
-    """Return how many ranks are one higher or lower than the rank of some top card of the tableau."""
+    """Return how many ranks fit on a top card of the tableau."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
 
 class HolePlayer(PlayoutPlayer):
-    """A player who compares whole chains by the strokes that they lead to in many guesses of the hand."""
+    """A player who compares whole chains by the strokes in many guesses of the hand."""
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan replaces one that takes more cards only if it saves at least this many strokes."""
+    """A plan with fewer cards must save at least this many strokes."""
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether a plan with the results in `one` counts as no better than a plan with the results in `other`."""
+        """Whether a plan with the results `one` is no better than one with `other`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
@@ -113,7 +113,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.carrying.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: the most promising ones, longest chain first, then all that turn the hand."""
+        """Return the plans to compare: the most promising, longest first, then all that turn the hand."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))
@@ -130,7 +130,7 @@ class HolePlayer(PlayoutPlayer):
 
 
 class GolfAdvice(PatienceAdvice):
-    """The advice of section 10 of the rules of Golf, as measures of a position."""
+    """The advice of section 10 of the rules."""
 
     measures: tuple[Measure[Any], ...] = (left, stopped, neighbours_together, deep, lost_kings, ways_on)
     told_rules: ClassVar[Mapping[str, str]] = {
@@ -147,7 +147,7 @@ class GolfAdvice(PatienceAdvice):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        if game.options.model_dump()["kings"] != "stop":  # at a table with this option a king ends no chain
+        if game.options.model_dump()["kings"] != "stop":  # at this table a king ends no chain
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
@@ -257,9 +257,9 @@ class GolfAdvice(PatienceAdvice):
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain; chains that begin with `beside` do not count.
+        """Return the moves of the longest chain that does not begin with `beside`.
 
-        Return None if there are too many chains to follow.
+        Return None for too many chains.
         """
         piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
         found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
@@ -283,7 +283,7 @@ class GolfAdvice(PatienceAdvice):
         return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans of the search; if the longest chain takes more cards than each of them, add it."""
+        """Return the plans of the search, with the longest chain if it takes more cards."""
         plans = super().ways(known, seat)
         moves = self.longest_chain(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):
@@ -306,7 +306,7 @@ class GolfAdvice(PatienceAdvice):
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
         if len(way) == 1 and len(twins) == 1:
             yield self.told_rarely(step.card, way[0])
-        elif len(fitting) == 1:  # no other card fits, so there is nothing to compare
+        elif len(fitting) == 1:  # no other card fits
             return
         elif only_this := self.told_following(step, fitting) or self.told_to_come(step, fitting):
             yield only_this
@@ -320,7 +320,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that the hand helps more after this card than after others; "" if it does not."""
+        """Return a sentence: the hand helps more after this card than after others. Otherwise ""."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.longest(step.before, step.move) != 1:
             return ""
@@ -355,7 +355,7 @@ class GolfAdvice(PatienceAdvice):
         return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that a card can follow only this one of the fitting cards; "" if that is untrue."""
+        """Return a sentence: of the fitting cards, this one alone has a follower. Otherwise ""."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -399,23 +399,19 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
-        # The sentence gives no number of strokes, because the search counts a cleared tableau like very many saved
-        # strokes.
+        # The sentence has no number, because a cleared tableau counts in the search like very many strokes.
         tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return a sentence saying that the card of `step` is kept until a certain rank makes a longer chain possible.
-
-        If there is no such rank, return "".
-        """
+        """Return a sentence: the card is kept until a certain rank makes a longer chain. Otherwise ""."""
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # a player who does not keep the card takes the chain `now`
+            gain = len(chain) - len(without) - len(now)  # without keeping the card, a player takes the chain `now`
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:
@@ -437,7 +433,7 @@ class GolfAdvice(PatienceAdvice):
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return a sentence saying that covered cards can follow `card` later; if none can, return `otherwise`."""
+        """Return a sentence: covered cards can follow `card` later. If none can, return `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:
@@ -453,7 +449,7 @@ class GolfAdvice(PatienceAdvice):
 
 
 def taken(plan: Plan) -> list[Move]:
-    """Return the moves of a plan that take a card."""
+    """Return a plan's moves that take a card."""
     return [move for move in plan.moves if move.verb == "move"]
 
 

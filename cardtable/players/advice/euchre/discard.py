@@ -13,7 +13,7 @@ from cardtable.rules.moves import Move
 
 
 def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
-    """Return the side cards of a hand as four lists, one for each suit; the list of the trump suit is empty."""
+    """Return the hand's side cards in four lists by suit; the trump suit's is empty."""
     follows = RANKINGS[trump].follows
     suits: list[list[Card]] = [[], [], [], []]
     for card in hand:
@@ -40,12 +40,12 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
 
 
 def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
-    """Return the reason for a discard; `counted` is false if only a search prefers it."""
+    """Return the reason for a discard; `counted` is false if a search prefers it."""
     return Reason("EU-10.7", why_discarded(deal, move), RULE_OF_THUMB if counted else SEARCH)
 
 
 def why_discarded(deal: EuchreDeal, move: Move) -> str:
-    """Return the sentence for a discard; empty for a card that no player would discard."""
+    """Return the sentence for a discard; empty for a card that nobody discards."""
     trump, card = deal.trump, move.card
     assert trump is not None
     hand = deal.hand(move.seat)
