@@ -1,6 +1,6 @@
-"""How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
+"""How attentive a computer seat is to owed plays and errors.
 
-A seat that has missed an error never sees that error later.
+A seat that has missed an error never sees it later.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """What share of its own owed plays a seat misses, and what share of the opponent's errors (from 0 to 1).
+    """The shares, from 0 to 1, of owed plays and of the opponent's errors that a seat misses.
 
-    `blind_to` has the ids of rules; errors against these rules are never seen.
+    Errors against the rule ids in `blind_to` are never seen.
     """
 
     overlooks: float = 0.0

@@ -1,4 +1,4 @@
-"""Chains of a player's own cards that bring a center stack of Spite and Malice up to the player's payoff card."""
+"""Chains of a player's cards that bring a center stack up to the payoff card."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 
 JOKER_OF_THE_HAND: Final = 2.5
-"""What a joker from the hand costs in a chain; a joker on top of a side stack costs 1."""
+"""A hand's joker costs this in a chain; a side stack's joker costs 1."""
 WAYS: Final = 3
-"""The function `chains` returns at most this many ways to bring a stack up to a rank."""
+"""`chains` returns at most this many ways."""
 
 
 class Own(NamedTuple):
-    """The cards that a player has left to play: the hand and the side stacks."""
+    """A player's cards left to play: the hand and the side stacks."""
 
     hand: tuple[Card, ...]
     sides: tuple[Pile, ...]
@@ -26,7 +26,7 @@ class Own(NamedTuple):
 class Link(NamedTuple):
     """A card to play next, with its cost and the cards left.
 
-    `side` is the index of its side stack, or −1 for a card of the hand.
+    `side` is the side stack's index, −1 for the hand.
     """
 
     card: Card
@@ -36,7 +36,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield a link for each card that can be played as this rank; of equal cards in the hand, only for one."""
+    """Yield a link for each card for this rank; one for equal cards in the hand."""
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []
@@ -52,7 +52,7 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`, with their costs."""
+    """Return the cheapest ways from `height` cards to a stack that needs `rank`, with costs."""
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}
@@ -66,7 +66,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return chains of moves; the last move of each puts the seat's payoff card on a center stack already begun."""
+    """Return chains of moves that end with the payoff card on a begun center stack."""
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:
