@@ -1,4 +1,4 @@
-"""Advice on Six-Bid Solo [SIX-10.1 to SIX-10.13], and the base of the advice on related games."""
+"""Advice on Six-Bid Solo, the base for related games [SIX-10.1 to SIX-10.13]."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""For each card, its points; but an ace counts as much as a ten, and a king or jack as much as a queen."""
+"""Each card's points, with an ace as a ten, and a king or jack as a queen."""
 KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
-"""Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
+"""Rule ids on plays that `cited` replaces by the side's id."""
 PAYERS: Final = 2
-"""At least this many opponents pay the bidder, or are paid by him."""
+"""At least so many opponents pay the bidder, or are paid."""
 
 HIGH_SURPRISE: Final = 0.0005
-"""Of all bids without the widow and of all choices of trumps, this share is assumed to be made at random."""
+"""The share of random bids without the widow, and of random trumps."""
 
 
 class SoloAdvice(BeforePlay):
-    """Advice on a game of one bidder against two opponents."""
+    """Advice on one bidder against two opponents."""
 
     brief, doubts = True, 1.0
     open_cards = 3
     settled_rule: ClassVar[str] = ""
-    """The rule id for a play once the game is decided; empty to use the id of the bid."""
+    """The rule id for a play in a decided game; empty for the bid's id."""
 
     lapses: ClassVar = {
         **PLAY_LAPSES,
@@ -62,9 +62,9 @@ class SoloAdvice(BeforePlay):
     }
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat makes the call when somebody has looked at hidden cards.
+        """Whether a seat calls a look at hidden cards.
 
-        If an opponent has looked, only the bidder makes the call; it wins him the game [SIX-7.5].
+        An opponent's look is called by the bidder alone, who wins the game by it [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -107,7 +107,7 @@ class SoloAdvice(BeforePlay):
             if p.plays:
                 buried = contract.takes_widow and contract.aside_counts
                 p.wants = needs - his - (points_in(deal.discard) if buried else 0)
-            else:  # if half the points make a tie, half is all that the opponents need
+            else:  # if half makes a tie, the opponents need half
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
 
@@ -170,9 +170,9 @@ class SoloAdvice(BeforePlay):
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves assumed to be random among moves like `move`.
+        """Return the share of random moves like `move`.
 
-        It is almost zero for choices of trumps, and for bids without the widow, for which few hands are good enough.
+        It is almost zero for trumps, and for bids without the widow, because few hands are good enough.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
@@ -190,10 +190,10 @@ class SoloAdvice(BeforePlay):
         return 1
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
+        """Return the moves worth a search.
 
-        Bids of a misère that is likely to fail are left out: play-outs overrate them, because the opponents in a
-        play-out do not work together as people do.
+        A misère that likely fails is left out: play-outs overrate it, because their opponents do not work together as
+        people do.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -211,9 +211,9 @@ class SoloAdvice(BeforePlay):
     def worth_following(
         self, deal: Any, seat: int, lines: Sequence[Move], first: Move, others: Sequence[Move]
     ) -> Sequence[Move]:
-        """Return `first` and those moves of `others` that are worth trying in a search.
+        """Return `first` and the `others` worth a search.
 
-        Call it only when the seat follows to a trick in a game that is played for points.
+        For following to a trick in a game for points.
         """
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
@@ -273,7 +273,7 @@ class SoloAdvice(BeforePlay):
         return self.spoken_reason(view, move)
 
     def settled(self, deal: Any, seat: int) -> str:
-        """Return a sentence saying that the game is won or lost already, as far as the seat knows; often empty."""
+        """Return a sentence: the game is won or lost, as the seat knows. Otherwise ""."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""
@@ -300,8 +300,8 @@ class SoloAdvice(BeforePlay):
     def tells_odds(self, view: View) -> bool:
         """Whether a hint may tell odds.
 
-        Play-outs overrate a misère. Against a guarantee or a call solo, the guesses of the bidder's hand are too weak,
-        because few hands bid these games.
+        Play-outs overrate a misère. Few hands bid a guarantee or call solo, so guesses of the bidder's hand are too
+        weak there.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder
@@ -327,23 +327,23 @@ ADVICE = SoloAdvice
 
 
 def ducks(deal: Any, seat: int, line: Move) -> bool:
-    """Whether the bidder follows suit with this card, but does not beat the trick so far."""
+    """Whether the bidder follows suit under the trick."""
     if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
         return False
     return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
 
 
 def given_surely(p: Position, card: Card) -> bool:
-    """Whether the bidder's opponents surely win the trick if the seat, who is one of them, plays `card`.
+    """Whether the bidder's opponents surely win the trick after `card` by one of them.
 
-    It is true only while the other opponent is winning the trick.
+    The other opponent must be winning it now.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
 
 
 def wastes_a_winner(p: Position, card: Card) -> bool:
-    """Whether `card`, which no foe can beat in suit, takes a trick from a friend for nothing."""
+    """Whether `card`, unbeatable in suit, takes a friend's trick for nothing."""
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False
     if p.is_trump(card):
@@ -355,7 +355,7 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
 
 
 def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether throwing off `card` leaves a king or ten unguarded, although a worthless card could be thrown off."""
+    """Whether throwing off `card` bares a king or ten, in place of a worthless card."""
     follows = p.deal.ranking.follows
     if follows[card] == p.led or not unguards(p, card):
         return False
@@ -367,7 +367,7 @@ def bares_a_guarded_card(p: Position, card: Card) -> bool:
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, and the hand also has a card of its suit that counts nothing."""
+    """Whether `card` is a queen or jack, beside a worthless card of its suit."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:

@@ -1,6 +1,6 @@
-"""The sentences that say why a card is worth playing at both kinds of Schafkopf, by the name of the judgement.
+"""Why a card is worth playing at both kinds of Schafkopf, by judgement.
 
-A function returns an empty string if there is nothing helpful to say.
+A function returns "" if nothing helps.
 """
 
 from __future__ import annotations
