@@ -14,7 +14,7 @@ from cardtable.errors import BadInput
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "Point", "installed", "load", "named", "points", "reason"]
+__all__ = ["GAMES", "LONGEST_WHY", "SEATS", "PlugInPoint", "installed", "load", "named", "points", "reason"]
 
 GAMES: Final = "cardtable.games"
 """The group of games. Each of its entry points stands for an `Entry` of the catalogue."""
@@ -24,7 +24,7 @@ SEATS: Final = "cardtable.seats"
 LONGEST_WHY: Final = 160
 
 
-class Point(NamedTuple):
+class PlugInPoint(NamedTuple):
     """An entry point: its name, the object it stands for (as `module:NAME`), and the distribution that has it."""
 
     name: str
@@ -37,18 +37,18 @@ class Point(NamedTuple):
         return f"The plug-in {self.name[:40]!r}" + (f" of {self.distribution[:60]}" if self.distribution else "")
 
 
-def points(group: str) -> tuple[Point, ...]:
+def points(group: str) -> tuple[PlugInPoint, ...]:
     """Return the entry points of a group that are installed, sorted by distribution and name."""
     return installed()[group]
 
 
-def named(group: str, name: str) -> Point | None:
+def named(group: str, name: str) -> PlugInPoint | None:
     """Return the entry point with this name; None if no plug-in has one."""
     return next((point for point in points(group) if point.name == name), None)
 
 
 @cache
-def installed() -> dict[str, tuple[Point, ...]]:
+def installed() -> dict[str, tuple[PlugInPoint, ...]]:
     """Return the entry points of each group."""
     from importlib.metadata import entry_points  # a slow import, which a game of our own does not need
 
@@ -56,8 +56,8 @@ def installed() -> dict[str, tuple[Point, ...]]:
     return {group: tuple(sorted(map(_point, found.select(group=group)))) for group in (GAMES, SEATS)}
 
 
-def _point(found: EntryPoint) -> Point:
-    return Point(found.name, found.value.partition("[")[0].strip(), found.dist.name if found.dist else "")
+def _point(found: EntryPoint) -> PlugInPoint:
+    return PlugInPoint(found.name, found.value.partition("[")[0].strip(), found.dist.name if found.dist else "")
 
 
 def load(value: str) -> Any:

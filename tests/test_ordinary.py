@@ -18,7 +18,7 @@ from cardtable.store import open_store, settings_path, store_for_play
 from cardtable.store.lease import in_use, take
 from cardtable.store.settings import Settings, load_settings, save_settings
 from cardtable.table.export import saved
-from cardtable.tui.app.app import Look, peek
+from cardtable.tui.app.app import FirstLook, peek
 from cardtable.tui.app.crash import error_file, kept
 from tests.match.playing import play_on
 from tests.store.playing import new_table
@@ -66,7 +66,7 @@ def test_settings_are_read_from_an_ordinary_file_alone(kind: str, device: Path) 
     assert path is not None
     put(kind, path, device)
     before = stat.S_IMODE(device.stat().st_mode), sorted(path.parent.iterdir())
-    assert peek(path) == Look()
+    assert peek(path) == FirstLook()
     found = load_settings()
     assert found.model_dump() == Settings().model_dump()
     assert found.trouble == f"{path} is not an ordinary file: the default settings are used."
@@ -79,7 +79,7 @@ def test_settings_are_read_from_an_ordinary_file_alone(kind: str, device: Path) 
 def test_settings_of_more_than_a_megabyte_are_not_read(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(b'theme = "light"\n' + b"#" * 2**20)
-    assert peek(path) == Look()
+    assert peek(path) == FirstLook()
     assert load_settings(path).trouble == (
         f"{path} is longer than the 1 MB that settings may have: the default settings are used."
     )

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from cardtable.lines.voice import Voice
     from cardtable.lines.work import Work
     from cardtable.rules.moves import Move
+    from cardtable.table.asker import Asker
     from cardtable.table.eyes import Eyes
-    from cardtable.table.question import Question
 
-__all__ = ["Asked"]
+__all__ = ["OpenQuestion"]
 
 ONLY: Final = ", your only choice"
 HELP: Final = frozenset(("help", "?"))
@@ -29,10 +29,10 @@ LEFT: Final = "left"
 """`Work.begin` returns this if the table was left during the match."""
 
 
-class Asked:
+class OpenQuestion:
     """The table's question, its choices and the list shown last."""
 
-    def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:
+    def __init__(self, eyes: Eyes, question: Asker, voice: Voice, ear: Ear, work: Work, word: str) -> None:
         """`word` is said once, before the first question."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import Card, Suit
-from cardtable.lines.places import Places
+from cardtable.lines.places import PlaceNames
 from cardtable.lines.speech import Speech
 from cardtable.table.calls import offered_apart
-from cardtable.table.carrying import Carrying, count_of
 from cardtable.table.narrowed import ways_of
+from cardtable.table.pile_moves import PileMoves, count_of
 
 if TYPE_CHECKING:
     from cardtable.rules.game import View
@@ -18,27 +18,27 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import By, Zone
     from cardtable.table.eyes import Eyes
 
-__all__ = ["Called"]
+__all__ = ["NamedChoices"]
 
 SUGGESTED: Final = 60
 """Tab completes the words of the first so many choices."""
 
 
-class Called:
+class NamedChoices:
     """The choices of a person in a view, and their words."""
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
         self.teller, self.game = eyes.teller, eyes.match.game
         table = self.teller.table
-        self.places = Places(zones, view.who, eyes.speak, table)
+        self.places = PlaceNames(zones, view.who, eyes.speak, table)
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
         """How each move is made, without moves at one's own risk and calls of mistakes."""
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
-        self.carrying = Carrying(view, zones, carried, table)
+        self.carrying = PileMoves(view, zones, carried, table)
         self._to_carry = frozenset(carried)
         self._titles: dict[Move, str] = {}
         self.named: dict[Move, frozenset[str]] = {}

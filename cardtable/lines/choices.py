@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.cards import Card, Suit
-from cardtable.lines.called import Called
+from cardtable.lines.called import NamedChoices
 from cardtable.rules.teller import Quiet, is_foundation
 from cardtable.rules.words import amount_in_words, capital, listed
-from cardtable.table.carrying import count_of
 from cardtable.table.narrowed import Narrowed
+from cardtable.table.pile_moves import count_of
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move, Token
@@ -43,7 +43,7 @@ class Listing(NamedTuple):
     done: Move | None = None
 
 
-class Choices(Called):
+class Choices(NamedChoices):
     """The choices of a person, by words or from numbered lists."""
 
     # ── the numbered list ─────────────────────────────────────────────────────────────────────────────────────

@@ -11,7 +11,7 @@ from cardtable.lines.typed import nearest
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
 from cardtable.rules.words import listed, number_word
-from cardtable.table.advice import no_hint
+from cardtable.table.hints import no_hint
 
 if TYPE_CHECKING:
     from cardtable.lines.choices import Listing

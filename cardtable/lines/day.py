@@ -23,7 +23,7 @@ from cardtable.table.today import dealt_for, today, told_of
 
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
-    from cardtable.lines.opening import Opening
+    from cardtable.lines.opening import TableOpener
     from cardtable.store import Store
     from cardtable.table.seating import Seating
 
@@ -36,7 +36,7 @@ class Calendar:
     """Tells how a person's daily deals ended, and plays one."""
 
     def __init__(
-        self, menus: Menus, store: Store, opening: Opening, sits: Callable[[Seating], Awaitable[bool]], game: str
+        self, menus: Menus, store: Store, opening: TableOpener, sits: Callable[[Seating], Awaitable[bool]], game: str
     ) -> None:
         self.menus, self.store, self.opening, self.sits, self.game = menus, store, opening, sits, game
         last = last_setup(store, game)

@@ -13,14 +13,14 @@ from queue import SimpleQueue
 from shutil import get_terminal_size
 from typing import Final, Protocol, TextIO
 
-__all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "listening"]
+__all__ = ["CLEAR", "Ear", "Mouth", "NoMoreInput", "Output", "listening"]
 
 LONGEST: Final = 2000
 NARROWEST: Final = 20
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 
-class Ended(Exception):
+class NoMoreInput(Exception):
     """The input has ended, or the program is ending."""
 
 
@@ -31,14 +31,14 @@ class Ear(Protocol):
         """Return the next line.
 
         Raises:
-            Ended: no more lines will come.
+            NoMoreInput: no more lines will come.
         """
 
     async def peek(self) -> str:
         """Return the next line without taking it.
 
         Raises:
-            Ended: no more lines will come.
+            NoMoreInput: no more lines will come.
         """
 
     def forget(self) -> None:
@@ -58,8 +58,8 @@ class Mouth(Protocol):
         """Make all written lines unreadable; return whether that is possible."""
 
 
-class Listening:
-    """A source of lines.
+class ThreadedEar:
+    """A source of lines, which are read in a thread of its own.
 
     If the wait for a line is canceled, the next request gets it.
     """
@@ -85,7 +85,7 @@ class Listening:
             self._wanted.put((loop, self._next))
         line = await asyncio.shield(self._next)
         if line is None:
-            raise Ended
+            raise NoMoreInput
         return line
 
     def _listen(self) -> None:
@@ -121,7 +121,7 @@ class _Bytes:
         return line.decode("utf-8", "replace").rstrip("\r")[:LONGEST]
 
 
-def listening(stream: TextIO, *, edits: bool) -> Listening:
+def listening(stream: TextIO, *, edits: bool) -> ThreadedEar:
     """Return a source of lines.
 
     If `edits` is true, people at a terminal can edit their lines where the system allows.
@@ -129,8 +129,8 @@ def listening(stream: TextIO, *, edits: bool) -> Listening:
     number = stream.fileno()
     typed = stream.isatty()
     if typed and edits and stream is sys.stdin and _can_edit():
-        return Listening(_typed, lambda: _forget(number))
-    return Listening(_Bytes(number).read, lambda: _flush(number) if typed else None)
+        return ThreadedEar(_typed, lambda: _forget(number))
+    return ThreadedEar(_Bytes(number).read, lambda: _flush(number) if typed else None)
 
 
 def _can_edit() -> bool:

@@ -13,7 +13,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.words import NUMBERS, capital, listed
-from cardtable.table.carrying import count_of
+from cardtable.table.pile_moves import count_of
 
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices

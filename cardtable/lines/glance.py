@@ -8,7 +8,7 @@ from string import digits
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, CARDS, Card
-from cardtable.lines.places import COLUMNS, SMALL, Places
+from cardtable.lines.places import COLUMNS, SMALL, PlaceNames
 from cardtable.lines.speech import in_suits, ranks_said
 from cardtable.lines.typed import words_of
 from cardtable.rules.naming import does, name, together, whose
@@ -37,13 +37,13 @@ class Glance:
         self.eyes, self.speech = eyes, speech
         self.view: View | None = None
         self.zones: tuple[Zone, ...] = ()
-        self.places = Places((), -1, eyes.speak, None)
+        self.places = PlaceNames((), -1, eyes.speak, None)
         self._said: dict[tuple[str, bool, bool], str] = {}
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         self.view, self.zones = view, tuple(zones)
         self._said.clear()
-        self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
+        self.places = PlaceNames(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
         """Return `text` with words for all cards, places and people."""

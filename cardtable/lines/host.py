@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from cardtable.cards import Card
     from cardtable.errors import CannotSave
-    from cardtable.lines.asked import Asked
+    from cardtable.lines.asked import OpenQuestion
     from cardtable.rules.game import Refusal
     from cardtable.rules.moves import Move
     from cardtable.store.settings import Settings
@@ -40,7 +40,7 @@ STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
 class LinesHost:
     """Says refusals, asks questions, and starts and stops the match."""
 
-    def __init__(self, asked: Asked, driver: Driver, settings: Callable[[], Settings]) -> None:
+    def __init__(self, asked: OpenQuestion, driver: Driver, settings: Callable[[], Settings]) -> None:
         self.asked, self.driver, self.settings = asked, driver, settings
         self.voice, self.work, self.ear = asked.voice, asked.work, asked.ear
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller

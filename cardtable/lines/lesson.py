@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.store import Store
     from cardtable.store.settings import Settings
     from cardtable.table.driver import Driver
-    from cardtable.table.lesson import Course
+    from cardtable.table.lesson import LessonCourse
     from cardtable.table.thinker import Thinker
 
 __all__ = ["LessonLines"]
@@ -28,7 +28,7 @@ class LessonLines(LinesStage):
 
     def __init__(
         self,
-        course: Course,
+        course: LessonCourse,
         menus: Menus,
         settings: Callable[[], Settings],
         change: Callable[[str, Any], None],

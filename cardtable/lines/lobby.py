@@ -13,7 +13,7 @@ from cardtable.table.tables_told import called
 
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
-    from cardtable.lines.opening import Opening
+    from cardtable.lines.opening import TableOpener
     from cardtable.rules.catalogue import Entry
     from cardtable.store import Store
     from cardtable.store.settings import Settings
@@ -36,7 +36,7 @@ class Lobby:
         change: Callable[[str, Any], None],
         sits: Callable[[Seating], Awaitable[bool]],
         learns: Callable[[str], Awaitable[None]],
-        opening: Opening,
+        opening: TableOpener,
     ) -> None:
         self.menus, self.store, self.settings, self.change = menus, store, settings, change
         self.sits, self.learns = sits, learns

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.lines.stage import LinesStage
     from cardtable.lines.voice import Voice
     from cardtable.match.match import Match
-    from cardtable.table.log import Entry
+    from cardtable.table.log import LogLine
 
 __all__ = ["Looking"]
 
@@ -105,14 +105,14 @@ class Looking:
     def log(self, words: list[str]) -> None:
         self._tell(self._entries())
 
-    def _entries(self) -> Sequence[Entry]:
+    def _entries(self) -> Sequence[LogLine]:
         viewer = self.stage.eyes.viewer
         if viewer not in self.stage.eyes.persons:
             self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
             return ()
         return self.stage.logs.of(viewer).entries()
 
-    def _tell(self, entries: Sequence[Entry]) -> None:
+    def _tell(self, entries: Sequence[LogLine]) -> None:
         for entry in entries:
             self.voice.say_all(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
 

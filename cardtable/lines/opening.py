@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
 
-__all__ = ["Opening", "no_race"]
+__all__ = ["TableOpener", "no_race"]
 
 NOT_KNOWN: Final = "No deal that is known to come out was found. Whether this one does is not known."
 RACES: Final = "In lines nobody can race."
@@ -26,7 +26,7 @@ def no_race(game: AnyGame, players: Sequence[str]) -> str:
     return RACES
 
 
-class Opening:
+class TableOpener:
     """Opens new tables."""
 
     def __init__(self, menus: Menus, store: Store, settings: Callable[[], Settings]) -> None:

@@ -12,7 +12,7 @@ from cardtable.rules.naming import whose
 from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
 from cardtable.rules.words import listed
 
-__all__ = ["COLUMNS", "SMALL", "Place", "Places"]
+__all__ = ["COLUMNS", "SMALL", "PlaceName", "PlaceNames"]
 
 NUMBERED: Final = frozenset("CGT")
 """First letters of places without an owner that differ by a number."""
@@ -22,7 +22,7 @@ SMALL: Final = re.compile(r"T([0-9]+)-[0-9]")
 COLUMNS: Final = {"fan": "column", "fans": "columns"}
 
 
-class Place(NamedTuple):
+class PlaceName(NamedTuple):
     """The name of a place: the owner, a noun and a number, if any."""
 
     zone: Zone
@@ -39,7 +39,7 @@ class Place(NamedTuple):
         return " ".join(filter(None, (begins, self.noun, self.number)))
 
 
-class Places:
+class PlaceNames:
     """The places in a seat's moves, in the words of this seat."""
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
@@ -48,7 +48,7 @@ class Places:
         self.zones = {zone.name: zone for zone in self._laid if is_pile(zone.name) or zone.lay != "hand"}
 
     @cached_property
-    def _all(self) -> dict[str, Place]:
+    def _all(self) -> dict[str, PlaceName]:
         return {zone.name: self._place(zone) for zone in self.zones.values()}
 
     @cached_property
@@ -60,30 +60,30 @@ class Places:
         seats = sorted({zone.side for zone in self._laid if zone.side is not None})
         return {seat: self.speak(f"of {whose(seat)}").removeprefix("of ") for seat in seats} if len(seats) > 1 else {}
 
-    def _place(self, zone: Zone) -> Place:
+    def _place(self, zone: Zone) -> PlaceName:
         number = zone.name[1:]
         noun = "" if self.table is None else self.table.place_noun(zone)
         if zone.lay == "cell" or (is_pile(zone.name) and zone.name[0] in NUMBERED):
-            return Place(zone, noun, number)
+            return PlaceName(zone, noun, number)
         if is_foundation(zone.name):
-            return Place(zone, noun, "" if self._foundations == 1 else number)
+            return PlaceName(zone, noun, "" if self._foundations == 1 else number)
         nth = ""
         if self.table is not None and noun == self.table.other_place and not zone.note:
             alike = [other for other in self._laid if (other.side, other.lay) == (zone.side, zone.lay)]
             same = sorted(other.name for other in alike if not other.note)
             nth = str(same.index(zone.name) + 1)
         owner = "" if zone.side is None else self._owners.get(zone.side, "")
-        return Place(zone, noun, nth, owner, zone.side in (self.who, None))
+        return PlaceName(zone, noun, nth, owner, zone.side in (self.who, None))
 
     def words(self, name: str) -> str | None:
         place = self._all.get(name)
         return None if place is None else place.words
 
     @property
-    def all(self) -> Iterable[Place]:
+    def all(self) -> Iterable[PlaceName]:
         return self._all.values()
 
-    def place(self, name: str) -> Place | None:
+    def place(self, name: str) -> PlaceName | None:
         return self._all.get(name)
 
     def read(self, typed: Sequence[str]) -> list[str]:
@@ -127,7 +127,7 @@ class Places:
             named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,))
         )  # an open top card comes first
 
-    def _fit(self, place: Place, said: Sequence[str]) -> int | None:
+    def _fit(self, place: PlaceName, said: Sequence[str]) -> int | None:
         """Return how badly the words fit a place: 0 is best; None if the words do not fit."""
         owner = place.whose.removesuffix("'s").casefold()
         named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable import leaving
 from cardtable.errors import CannotSave, CardtableError
-from cardtable.lines.ear import Ended, Output, listening
+from cardtable.lines.ear import NoMoreInput, Output, listening
 from cardtable.players.failing import blaming
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class LinesProgram:
 
     def __init__(self, store: Store, ear: Ear, mouth: Mouth, settings: Settings, seed: int | None = None) -> None:
         from cardtable.lines.menus import Menus
-        from cardtable.lines.opening import Opening
+        from cardtable.lines.opening import TableOpener
         from cardtable.lines.speech import Speech
 
         self.store, self.ear, self.mouth, self.settings, self.seed = store, ear, mouth, settings, seed
@@ -43,7 +43,7 @@ class LinesProgram:
         self._spoken()
         self.menus = Menus(ear, mouth, self.speech)
         self.helped = False
-        self.opening = Opening(self.menus, store, lambda: self.settings)
+        self.opening = TableOpener(self.menus, store, lambda: self.settings)
 
     def _spoken(self) -> None:
         self.speech.letters = self.settings.card_face == "letters"
@@ -95,7 +95,7 @@ class LinesProgram:
                 following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
             )
             Obeying(stage)
-            with blaming(match.game.id, passing=(Ended,), secret=True):
+            with blaming(match.game.id, passing=(NoMoreInput,), secret=True):
                 await stage.play()
             following = None if stage.next is None else await self._next(stage.next)
         return True
@@ -109,7 +109,7 @@ class LinesProgram:
         stage = LessonLines(course, self.menus, lambda: self.settings, self.change, store=self.store)
         self._say_how()
         Obeying(stage)
-        with blaming(game, passing=(Ended,), secret=True):
+        with blaming(game, passing=(NoMoreInput,), secret=True):
             await stage.play()
         following = None if stage.next is None else await self._next(stage.next)
         if stage.sets_up:
@@ -178,7 +178,7 @@ def open_lines(
         program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings, seed)
         for line in filter(None, (store.notice, program.settings.trouble)):
             out.say(line)
-        with suppress(Ended):
+        with suppress(NoMoreInput):
             if learns:
                 await program.learn(learns)
             elif sits is None:
@@ -214,7 +214,7 @@ def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") 
         settings = load_settings()
         store = store_for_play()
         try:
-            with suppress(Ended):
+            with suppress(NoMoreInput):
                 program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings)
                 seating = await replay_lines(program.menus, record, store=store)
                 if seating is not None:

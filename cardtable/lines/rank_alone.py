@@ -10,7 +10,7 @@ from cardtable.lines.from_to import CARRIES, TO
 from cardtable.lines.typed import FACE_LETTERS, FACES, FILLERS, RANK_NUMBERS, Typed, card_read, nearest, words_of
 from cardtable.rules.teller import Quiet, is_foundation
 from cardtable.rules.words import listed
-from cardtable.table.carrying import count_of
+from cardtable.table.pile_moves import count_of
 
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices

@@ -8,9 +8,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import BACK
-from cardtable.lines.asked import LEFT, Asked
+from cardtable.lines.asked import LEFT, OpenQuestion
 from cardtable.lines.choices import Choices
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.endings import Endings
 from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
@@ -26,19 +26,19 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, together
 from cardtable.rules.words import capital
-from cardtable.table.advice import Advice
+from cardtable.table.asker import Asker
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.bookmarks import Bookmarks
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
 from cardtable.table.eyes import Dealt, Eyes, Played
+from cardtable.table.hints import MatchHints
 from cardtable.table.interruptions import Interruptions
 from cardtable.table.keyboard import publicly_since
 from cardtable.table.log import TableLog
 from cardtable.table.manner import lay_as_set, manner_of
 from cardtable.table.outstanding import Outstanding
-from cardtable.table.question import Question
-from cardtable.table.rest import Rest
+from cardtable.table.rest import RestOfTricks
 from cardtable.table.thinker import seated
 from cardtable.table.waits import Waits
 from cardtable.table.way_back import WayBack
@@ -85,8 +85,8 @@ class LinesStage:
         self.whole = WholeTable(self.glance)
         self.voice: Voice = Voice(self.glance, menus, lambda: self.settings().private_listening)
         self.work: Work = Work()
-        self.question, self.calls = Question(eyes), Calls(eyes)
-        self.asked = asked = Asked(eyes, self.question, self.voice, self.ear, self.work, seating.word)
+        self.question, self.calls = Asker(eyes), Calls(eyes)
+        self.asked = asked = OpenQuestion(eyes, self.question, self.voice, self.ear, self.work, seating.word)
         self.bots = seating.bots
         thinker = seated(thinker, self.match, seating.players, self.bots, self.voice.plainly)
         self.driver = driver = self._driven(thinker, seed)
@@ -97,9 +97,9 @@ class LinesStage:
         self.demo = Demo(asked, host, driver, store, seating.table)
         self.purse = Purse(self.match, store, seating.table, settings)
         self.endings = Endings(host, menus, self.way_back, self.demo, self.purse, self.go_to)
-        self.rest = Rest(driver, self.question, Waits(lambda: None, self.work.done), host, by_tricks=False)
+        self.rest = RestOfTricks(driver, self.question, Waits(lambda: None, self.work.done), host, by_tricks=False)
         self.bookmarks: Bookmarks = Bookmarks(self.match, host)
-        self.advice = Advice(driver)
+        self.advice = MatchHints(driver)
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
@@ -124,7 +124,7 @@ class LinesStage:
         """Play until the match is over or the table is left; return which.
 
         Raises:
-            Ended: nothing more will be typed.
+            NoMoreInput: nothing more will be typed.
         """
         ended = self.work.begin()
         view = self.match.view(self.eyes.viewer)
@@ -211,7 +211,7 @@ class LinesStage:
         while (left := end - monotonic()) > MOMENT:
             try:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
-            except (TimeoutError, Ended):
+            except (TimeoutError, NoMoreInput):
                 break
             if typed and not self.asked.knows(typed):  # the line answers the next question
                 break

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.typed import bare
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON, uncounted
@@ -14,7 +14,7 @@ from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON, uncounted
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardtable.lines.asked import Asked
+    from cardtable.lines.asked import OpenQuestion
     from cardtable.lines.host import LinesHost
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
@@ -37,7 +37,7 @@ STOPS: Final = frozenset(("stop", "demo"))
 class Stepping:
     """Lets a computer move when the people at the keyboard ask."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: OpenQuestion) -> None:
         self.asked, self.match = asked, asked.match
         self._explained = False
         self._free = 0
@@ -80,7 +80,7 @@ class Stepping:
         return False
 
     async def _stopped(self) -> bool:
-        with suppress(TimeoutError, Ended):
+        with suppress(TimeoutError, NoMoreInput):
             typed = await asyncio.wait_for(self.asked.ear.peek(), 0.001)
             if bare(typed).casefold() in STOPS:
                 await self.asked.ear.line()
@@ -102,7 +102,9 @@ class Stepping:
 class Demo:
     """Lets the expert play on in a solitaire; the game then counts as neither won nor lost."""
 
-    def __init__(self, asked: Asked, host: LinesHost, driver: Driver, store: Store | None, table: str | None) -> None:
+    def __init__(
+        self, asked: OpenQuestion, host: LinesHost, driver: Driver, store: Store | None, table: str | None
+    ) -> None:
         self.asked, self.host, self.driver, self.store, self.table = asked, host, driver, store, table
         self.match = asked.match
         self.stepping = Stepping(asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.lines.typed import Typed, suit_read, words_of
-from cardtable.rules.arranging import Tried
+from cardtable.rules.arranging import TriedChoices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ def tried(arranging: Arranging, words: Sequence[str]) -> Iterator[str]:
     if len(aside) > arranging.size:
         yield arranging.too_many().sentence
         return
-    found = arranging.arranged(Tried(suit, aside))
+    found = arranging.arranged(TriedChoices(suit, aside))
     if suit is None:
         for trumps, melds, needed in found.suits:
             yield f"{trumps.title.capitalize()}: {melds}, {needed}."

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from cardtable.errors import BadInput, RuleBroken
-from cardtable.match.record import Found, find_records
+from cardtable.match.record import FoundRecord, find_records
 from cardtable.rules.catalogue import Entry, all_games, entry
 from cardtable.rules.notation import Notation
 
@@ -113,7 +113,7 @@ def about(file: str, line: int | None = None) -> Iterator[None]:
         raise
 
 
-def records_of(file: str) -> Iterator[Found]:
+def records_of(file: str) -> Iterator[FoundRecord]:
     """Yield a file's records as they are read: one JSON document or JSON Lines.
 
     Raises:

@@ -30,7 +30,7 @@ __all__ = [
     "NAME_LENGTH",
     "TEXT_LENGTH",
     "DealRecord",
-    "Found",
+    "FoundRecord",
     "Record",
     "SeatName",
     "SetupRecord",
@@ -216,7 +216,7 @@ def game_of(record: Record) -> AnyGame:
 # ── reading ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Found(NamedTuple):
+class FoundRecord(NamedTuple):
     """A record, and its line in a file of JSON Lines (`None` for a JSON document)."""
 
     line: int | None
@@ -243,7 +243,7 @@ def read_records(text: str) -> Iterator[Record]:
         yield found.record
 
 
-def find_records(stream: BinaryIO) -> Iterator[Found]:
+def find_records(stream: BinaryIO) -> Iterator[FoundRecord]:
     """Yield the records in an open file, as they are read: one JSON document or JSON Lines.
 
     Raises:
@@ -256,7 +256,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
         if len(line) <= LONGEST and not line.strip():
             continue
         if not found and len(line) <= LONGEST and _goes_on(line):
-            yield Found(None, read_record(read_text(line + stream.read(LONGEST + 1))))
+            yield FoundRecord(None, read_record(read_text(line + stream.read(LONGEST + 1))))
             return
         alone = not found and number == 1 and not line.endswith(b"\n")
         try:
@@ -266,7 +266,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
                 raise
             raise type(error)(f"line {number}: {error}") from None
         found = True
-        yield Found(None if alone else number, record)
+        yield FoundRecord(None if alone else number, record)
     if not found:
         raise BadRecord("There is no record in it.")
 

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from cardtable.players.grading.chance import Chance
 from cardtable.players.grading.known import gradable
-from cardtable.players.grading.marks import FINE, Class, Effort, Kind, Mark, Opened
+from cardtable.players.grading.marks import FINE, Class, Effort, Kind, Mark, OpenCase
 from cardtable.players.grading.opened import opens, sides_of, taken
 from cardtable.players.grading.tasks import GradeMove, OpenCardsOf, SeekChance, Task
 from cardtable.players.solving.solve import solvable
@@ -47,7 +47,7 @@ class Review(BaseModel):
 
     version: int = VERSION
     marks: dict[int, Mark] = {}
-    opened: dict[int, Opened] = {}
+    opened: dict[int, OpenCase] = {}
     took: int | None = None
     chance: Chance | None = None
     whole: bool = False

@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, size_of
-from cardtable.rules.tricks.kernel import Trick
+from cardtable.rules.tricks.kernel import TrickInPlay
 from cardtable.rules.tricks.play import Duty, TrickDeal
 
 __all__ = ["OpenCards", "TooLong"]
@@ -57,7 +57,7 @@ class OpenCards:
         self._seats = seats
         self._in_play: Bag = deal.gone + sum(self._held(deal))
         self.positions = 0
-        self._trick = Trick(deal.ranking)
+        self._trick = TrickInPlay(deal.ranking)
         self._known: dict[tuple[int, ...], tuple[int, int, int]] = {}
         self._runs: dict[tuple[int, Bag, Bag], tuple[int, ...]] = {}
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable.errors import BadInput, CardtableError
 from cardtable.players.failing import FAILURES, is_our_end
 from cardtable.players.player import BOT, NOT_SILENT, PERSON, RANDOM, STRENGTHS, must_move
-from cardtable.plugins import SEATS, Point, load, points, reason
+from cardtable.plugins import SEATS, PlugInPoint, load, points, reason
 
 if TYPE_CHECKING:
     from cardtable.players.player import Budget, Player
@@ -64,7 +64,7 @@ def why_broken(name: str) -> str:
     return "" if callable(found) else f"{point.called} does not work: {point.value} makes no player."
 
 
-def _point(name: str) -> Point:
+def _point(name: str) -> PlugInPoint:
     return next(point for point in points(SEATS) if point.name == name)
 
 
@@ -95,7 +95,7 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
 class _Guest:
     """A guest at a table. It fails if it chooses a move that its seat cannot make, or none although it must move."""
 
-    def __init__(self, point: Point, player: Any, game: AnyGame) -> None:
+    def __init__(self, point: PlugInPoint, player: Any, game: AnyGame) -> None:
         self.point, self.player, self.game = point, player, game
 
     def choose(self, view: View, budget: Budget) -> Move | None:

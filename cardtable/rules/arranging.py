@@ -15,7 +15,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 
-class Tried(NamedTuple):
+class TriedChoices(NamedTuple):
     """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
     `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. A word that occurs twice
@@ -27,7 +27,7 @@ class Tried(NamedTuple):
     unsaid: tuple[str, ...] = ()
 
 
-class Part(NamedTuple):
+class Declarable(NamedTuple):
     """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
     `said` is how often it is said, and `most` how often it could be said.
@@ -54,7 +54,7 @@ class Arranged(NamedTuple):
     order: tuple[int, ...]
     costs: tuple[int, ...]
     suits: tuple[tuple[Suit, str, str], ...]
-    parts: tuple[Part, ...]
+    parts: tuple[Declarable, ...]
     sums: tuple[tuple[str, str], ...]
     lines: tuple[Move, ...]
     lacks: str
@@ -77,14 +77,14 @@ class Arranging(ABC):
         return self.size
 
     @abstractmethod
-    def arranged(self, tried: Tried) -> Arranged:
+    def arranged(self, tried: TriedChoices) -> Arranged:
         """Return the hand and its score after the choices `tried`."""
 
     @abstractmethod
     def too_many(self) -> Refusal:
         """Return the refusal of one more card to lay aside."""
 
-    def tried_by(self, line: Move, tried: Tried) -> Tried:
+    def tried_by(self, line: Move, tried: TriedChoices) -> TriedChoices:
         suits = [token for token in line.args if isinstance(token, Suit)]
         if suits:
             return tried._replace(suit=suits[0], unsaid=())

@@ -56,7 +56,7 @@ Pack = tuple[Card, ...]
 
 
 @dataclass_transform(eq_default=False)
-class Carried:
+class Immutable:
     """An immutable record: a subclass declares its fields as annotations, with defaults as class attributes.
 
     The constructor takes the values in the order of declaration, base classes first, or by name.
@@ -81,7 +81,7 @@ class Carried:
     __hash__ = None  # type: ignore[assignment]
 
 
-class Standing(Carried):
+class Standing(Immutable):
     """The values that a match carries from deal to deal.
 
     `totals` are by account; `dealer` is the seat that deals next (`None`: any seat may). `winners` are the accounts

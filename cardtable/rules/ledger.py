@@ -27,7 +27,7 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""If `Entry.end` has one of these values, even a hidden fault is public, unless it is `secret`."""
+"""If `LedgerEntry.end` has one of these values, even a hidden fault is public, unless it is `secret`."""
 
 
 class Charge(NamedTuple):
@@ -55,7 +55,7 @@ def _made_by(charge: Charge, seat: int) -> Move:
     return Move(seat, CALL, *[part for part in charge if part is not None])
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """One fault in the ledger, or one call of a fault that did not happen.
 
     `by` is the seat that called the fault, or `None`. `end` is `open` as long as the fault can be called or mended.
@@ -84,29 +84,29 @@ class Ledger(NamedTuple):
     the seat at fault that were shown to prove an upheld call.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LedgerEntry, ...] = ()
     accepted: frozenset[int] = frozenset()
     proof: tuple[Card, ...] = ()
 
     def with_fault(self, charge: Charge, *, hidden: bool, during: int = 0) -> Ledger:
-        return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
+        return self._replace(entries=(*self.entries, LedgerEntry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
         """Return the ledger with one more fault, which is penalized without a call."""
-        return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
+        return self._replace(entries=(*self.entries, LedgerEntry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
         """Enter the call of `charge` by the seat `by`: the earliest matching fault is upheld, or the call is denied."""
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
-            return self._replace(entries=(*self.entries, Entry(charge, False, by, DENIED)))
+            return self._replace(entries=(*self.entries, LedgerEntry(charge, False, by, DENIED)))
         return self._ended_at(at, UPHELD, by)
 
     def corrected(self, charge: Charge) -> Ledger:
         at = max(at for at, entry in enumerate(self.entries) if entry.answers(charge))
         return self._ended_at(at, CORRECTED, None)
 
-    def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
+    def ended(self, which: Callable[[LedgerEntry], bool], end: str) -> Ledger:
         entries = tuple(
             entry._replace(end=end) if entry.end == OPEN and which(entry) else entry for entry in self.entries
         )
@@ -138,7 +138,7 @@ class Ledger(NamedTuple):
     def upheld_by(self, seat: int, charge: Charge) -> bool:
         return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
 
-    def lying(self) -> Iterator[Entry]:
+    def lying(self) -> Iterator[LedgerEntry]:
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def all_judged(self) -> Collection[Charge]:

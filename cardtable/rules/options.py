@@ -16,7 +16,7 @@ Value = str | int | bool | tuple[tuple[int, int], ...]
 Irregularities = Literal["prevented", "called"]
 
 
-class Own(NamedTuple):
+class OwnValue(NamedTuple):
     """How a person types a value that is not among the choices of an option.
 
     `ask` is the request for the value, and `like` an example. `read` turns a typed text, or a value from a record, into
@@ -51,7 +51,7 @@ class OptionField(NamedTuple):
     without: tuple[int, ...] = ()
     meanings: tuple[str, ...] = ()
     named: tuple[tuple[str, str], ...] = ()
-    own: Own | None = None
+    own: OwnValue | None = None
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def option(
     most: int | None = None,
     without: tuple[int, ...] = (),
     meanings: Mapping[Any, str] | None = None,
-    own: Own | None = None,
+    own: OwnValue | None = None,
 ) -> Any:
     """Return a field of an `Options` model with this default, label, help and rule id.
 

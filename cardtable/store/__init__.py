@@ -8,7 +8,7 @@ from cardtable.store.opening import open_store, store_for_play
 from cardtable.store.places import settings_path, store_path
 from cardtable.store.setups import Setup
 from cardtable.store.statistics import Tally
-from cardtable.store.store import FinishedTable, Sitting, Store, UnfinishedTable
+from cardtable.store.store import FinishedTable, Store, TableToResume, UnfinishedTable
 
 __all__ = [
     "Career",
@@ -16,9 +16,9 @@ __all__ = [
     "FinishedTable",
     "Played",
     "Setup",
-    "Sitting",
     "Store",
     "TableKeeper",
+    "TableToResume",
     "Tally",
     "UnfinishedTable",
     "open_store",

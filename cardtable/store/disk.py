@@ -18,8 +18,8 @@ from cardtable.errors import BadStore, CannotSave
 from cardtable.ordinary import NotOrdinary
 from cardtable.store.layout import connect, in_memory, is_laid_out, lay_out, layout_of, read_only
 from cardtable.store.looking import look_at
-from cardtable.store.patience import PATIENCE, Patience, is_held, patiently
 from cardtable.store.private import make_folder
+from cardtable.store.time_limit import PATIENCE, TimeLimit, is_held, patiently
 
 Operation = Callable[[sqlite3.Connection], object]
 
@@ -217,7 +217,7 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
     """Return a function that stops a backup if another program locks the store too long. SQLite would wait forever."""
-    patience = Patience(PATIENCE)
+    patience = TimeLimit(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and not patience.wait():

@@ -35,8 +35,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
+from cardtable.store.time_limit import PATIENCE, patiently
 
 LAYOUT: Final = 11
 """The version of this layout. Later programs have greater numbers."""

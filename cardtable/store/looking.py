@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from cardtable.ordinary import check_ordinary
 from cardtable.store.layout import LAYOUT, MARK, is_laid_out, layout_of, read_only
-from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
+from cardtable.store.time_limit import PATIENCE
 
 MOST_CHECKED: Final = 8 * 2**20
 """A store of at most this many bytes is checked in full, which takes 3 ms for each megabyte."""
@@ -36,7 +36,7 @@ After such an error the file is opened, which shows whether it can be used.
 """
 
 
-class Found(NamedTuple):
+class WhyClosed(NamedTuple):
     """Why the file at the store's path is not opened.
 
     If the file is set aside, `word` is part of its new name (see `places.set_aside`).
@@ -46,7 +46,7 @@ class Found(NamedTuple):
     why: str
 
 
-def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
+def look_at(path: Path, *, patience: float = PATIENCE) -> WhyClosed | None:
     """Return why a file must not be opened as a store, or None.
 
     `patience` is how many seconds to wait for another program that locks the file.
@@ -60,13 +60,13 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     if not path.exists():
         return None
     if not path.is_file():
-        return Found("foreign", "is not a file")
+        return WhyClosed("foreign", "is not a file")
     with path.open("rb") as file:
         head = file.read(100)
     if not head or _in_the_making(path):
         return None
     if len(head) < 100 or not head.startswith(_HEAD) or not {head[18], head[19]} <= _FORMATS:
-        return Found("damaged", "is not a Cardtable file, or it is badly damaged")
+        return WhyClosed("damaged", "is not a Cardtable file, or it is badly damaged")
     mark, layout = int.from_bytes(head[68:72]), int.from_bytes(head[60:64])
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
@@ -80,7 +80,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     return found
 
 
-def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Found | None:
+def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> WhyClosed | None:
     try:
         with closing(read_only(path, untouched=untouched, patience=patience)) as seen:
             if mark == MARK:
@@ -88,23 +88,23 @@ def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Fo
                 if layout > LAYOUT:
                     return _newer(layout)
                 if not is_laid_out(seen):
-                    return Found("damaged", "is damaged")
+                    return WhyClosed("damaged", "is damaged")
             elif seen.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                return Found("foreign", "belongs to another program")
+                return WhyClosed("foreign", "belongs to another program")
             if path.stat().st_size <= MOST_CHECKED:
                 said = seen.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if said != "ok":
-                    return Found("damaged", "is damaged")
+                    return WhyClosed("damaged", "is damaged")
     except UnicodeDecodeError:
-        return Found("damaged", "is damaged")
+        return WhyClosed("damaged", "is damaged")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF not in _NOT_NOW:
-            return Found("damaged", "is damaged")
+            return WhyClosed("damaged", "is damaged")
     return None
 
 
-def _newer(layout: int) -> Found:
-    return Found("newer", f"was written by a newer Cardtable (layout {layout}; this one knows {LAYOUT})")
+def _newer(layout: int) -> WhyClosed:
+    return WhyClosed("newer", f"was written by a newer Cardtable (layout {layout}; this one knows {LAYOUT})")
 
 
 def _in_the_making(path: Path) -> bool:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardtable.store.disk import Disk
 
-__all__ = ["Offers"]
+__all__ = ["LessonOffers"]
 
 
-class Offers:
+class LessonOffers:
     """Which lessons have been offered to the people at this computer."""
 
     def __init__(self, disk: Disk) -> None:

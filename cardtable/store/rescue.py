@@ -24,7 +24,7 @@ from cardtable.store.private import FOLDER, make_file
 from cardtable.store.sitters import called_at
 from cardtable.store.values import SPOILT
 
-__all__ = ["Rescue", "Unsaved"]
+__all__ = ["Rescue", "UnsavedMoves"]
 
 ROWS: Final = (
     *(
@@ -52,7 +52,7 @@ TOO_MUCH: Final = 4
 Row = tuple[object, ...]
 
 
-class Unsaved(NamedTuple):
+class UnsavedMoves(NamedTuple):
     """What has not been saved of a table.
 
     `moves` is the number of unsaved moves. `dealt` and the fields after it say whether the last deal, the result or a
@@ -91,7 +91,7 @@ class Rescue:
 
     # ── what is not saved ─────────────────────────────────────────────────────────────────────────────────────
 
-    def tables(self) -> list[Unsaved]:
+    def tables(self) -> list[UnsavedMoves]:
         copies = self._disk.copies
         if copies is None:
             return []
@@ -106,7 +106,7 @@ class Rescue:
                 fresh, gone = lines - lines_saved, lines_saved - lines
                 dealt = bool(_deals(now, table) - _deals(before, table))
                 result = finished is not None and stands[1] is None
-                one = Unsaved(table, _title(game), _names(names), len(fresh), dealt, result, bool(gone))
+                one = UnsavedMoves(table, _title(game), _names(names), len(fresh), dealt, result, bool(gone))
                 if one.what:
                     found.append(one)
         return found

@@ -15,7 +15,7 @@ from cardtable.store.values import SPOILT, number_or_none, texts, went_on_from
 if TYPE_CHECKING:
     from cardtable.store.disk import Disk
 
-__all__ = ["Marks", "Reviews"]
+__all__ = ["KeptReviews", "Marks"]
 
 
 class Marks(NamedTuple):
@@ -27,7 +27,7 @@ class Marks(NamedTuple):
     mistakes: int
 
 
-class Reviews:
+class KeptReviews:
     """The reviews that have been made, and the marks of people."""
 
     def __init__(self, disk: Disk) -> None:

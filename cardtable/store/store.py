@@ -20,9 +20,9 @@ from cardtable.store.duplicates import Duplicates
 from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, need_an_id, no_table, random_id
 from cardtable.store.keeper import TableKeeper
-from cardtable.store.offers import Offers
+from cardtable.store.offers import LessonOffers
 from cardtable.store.purses import Purses
-from cardtable.store.reviews import Reviews
+from cardtable.store.reviews import KeptReviews
 from cardtable.store.seen import Seen, note_table
 from cardtable.store.setups import Setups, seated
 from cardtable.store.sitters import called_at
@@ -84,7 +84,7 @@ class FinishedTable(NamedTuple):
     went_on: str = ""
 
 
-class Sitting(NamedTuple):
+class TableToResume(NamedTuple):
     """Everything needed to play on at a table."""
 
     record: Record
@@ -113,8 +113,8 @@ class Store:
         self.seen = Seen(disk)
         self.duplicates = Duplicates(disk)
         """The tables with cards that other people had played before, and what those people scored."""
-        self.reviews = Reviews(disk)
-        self.offers = Offers(disk)
+        self.reviews = KeptReviews(disk)
+        self.offers = LessonOffers(disk)
         self.setups = Setups(disk)
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
@@ -251,7 +251,7 @@ class Store:
         keeper = self._keepers[table] = TableKeeper(self._disk, table, held)
         return keeper
 
-    def resume(self, table: str) -> Sitting:
+    def resume(self, table: str) -> TableToResume:
         """Lock a table for this program, and return what is needed to go on playing there.
 
         Raises:
@@ -265,7 +265,7 @@ class Store:
         except BaseException:
             keeper.close()
             raise
-        return Sitting(record, players, take_backs, keeper, number, salt)
+        return TableToResume(record, players, take_backs, keeper, number, salt)
 
     def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
         """Return the record of a table and who plays each seat, for reading only.

@@ -8,8 +8,8 @@ from cardtable.rules.command_keys import command_key
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
+    from cardtable.table.asker import Asker
     from cardtable.table.eyes import Eyes
-    from cardtable.table.question import Question
 
 __all__ = ["AtAnyTime"]
 
@@ -21,7 +21,7 @@ class AtAnyTime:
     what is offered.
     """
 
-    def __init__(self, eyes: Eyes, question: Question) -> None:
+    def __init__(self, eyes: Eyes, question: Asker) -> None:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:

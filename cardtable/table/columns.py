@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from cardtable.rules.teller import Sheet
 
-__all__ = ["Columns", "plain_cells"]
+__all__ = ["SheetColumns", "plain_cells"]
 
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
 SUITS = ("♣", "♦", "♥", "♠")
@@ -33,7 +33,7 @@ def plain_cells(text: str) -> int:
     )
 
 
-class Columns:
+class SheetColumns:
     """The columns of a sheet. `cells` returns the width of a text."""
 
     def __init__(self, sheet: Sheet, cells: Callable[[str], int]) -> None:

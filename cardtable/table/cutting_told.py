@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardtable.match.sitting_down import GoneThrough, Lot
     from cardtable.rules.game import AnyGame
     from cardtable.rules.moves import Move
-    from cardtable.rules.seating.cutting import Cut
+    from cardtable.rules.seating.cutting import CutResult
 
 __all__ = ["SPREAD", "CuttingTeller", "cut_by_lot", "drawn_again", "partners_drawn"]
 
@@ -30,7 +30,7 @@ def drawn_again(names: Iterable[str]) -> str:
     return f"{listed(names)} drew equal cards and draw again."
 
 
-def partners_drawn(made: Cut, names: Sequence[str]) -> str:
+def partners_drawn(made: CutResult, names: Sequence[str]) -> str:
     """Return sentences saying what a draw for partners has decided."""
     (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
     return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."

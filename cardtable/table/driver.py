@@ -19,7 +19,7 @@ from cardtable.rules.tricks.rest import played_out
 from cardtable.table.calls import verb_of
 from cardtable.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.table.keyboard import Keyboard
-from cardtable.table.rivals import FRAME, Rivals
+from cardtable.table.rivals import FRAME, RaceRivals
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
@@ -218,7 +218,7 @@ class Driver:
             await self.stage.pause(self.match.game.title)
         players = self.eyes.players
         strengths = {seat: players[seat] for seat in self.eyes.computers}
-        rivals = Rivals(
+        rivals = RaceRivals(
             self.match, strengths, lambda: self.manner().reaction, self.stage.uncovered, seed=self.seed ^ self.match.ply
         )
         asked: asyncio.Task[Move] | None = None

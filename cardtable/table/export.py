@@ -15,7 +15,7 @@ from cardtable.errors import CardtableError
 from cardtable.match.days import day_named
 from cardtable.ordinary import open_ordinary
 from cardtable.rules.teller import Sheet
-from cardtable.table.columns import Columns, plain_cells
+from cardtable.table.columns import SheetColumns, plain_cells
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -44,7 +44,7 @@ def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
 
 
 def _text(sheet: Sheet) -> str:
-    columns = Columns(sheet, plain_cells)
+    columns = SheetColumns(sheet, plain_cells)
     widths = columns.widths
 
     def row(texts: Sequence[str], *, head: bool = False) -> str:
@@ -98,7 +98,7 @@ def _markdown(sheet: Sheet) -> str:
     def row(texts: Sequence[str]) -> str:
         return f"| {' | '.join(_escaped(text) for text in texts)} |"
 
-    columns = Columns(sheet, plain_cells)
+    columns = SheetColumns(sheet, plain_cells)
     marks = ["---:" if columns.numeric(at) else "---" for at in range(len(sheet.columns))]
     head = [line for agreement in sheet.head for line in (_escaped(agreement), "")]
     lines = [f"# {_escaped(sheet.title)}", "", *head, row(sheet.columns), f"| {' | '.join(marks)} |"]

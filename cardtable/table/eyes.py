@@ -55,7 +55,7 @@ class TakenBack(NamedTuple):
 News = Played | Dealt | Scored | TakenBack
 
 
-class Listening(Watcher):
+class SeatWatcher(Watcher):
     """A watcher of one seat. What this seat sees stays in a queue until the table shows it."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class Eyes:
         self.taught: Callable[[View], str] | None = None
         """In a lesson, a function that returns what the teacher says to the seat of a view. The text may be empty."""
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
-        self._listening = Listening()
+        self._listening = SeatWatcher()
         match.watch(self.viewer, self._listening)
 
     @property
@@ -172,7 +172,7 @@ class Eyes:
             return
         self.match.unwatch(self._listening)
         self.viewer = who
-        self._listening = Listening()
+        self._listening = SeatWatcher()
         self.match.watch(who, self._listening)
 
     def look_away(self) -> None:

@@ -13,10 +13,10 @@ from cardtable.table.calls import Listed, verb_of
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
+    from cardtable.table.asker import Asker
     from cardtable.table.at_any_time import AtAnyTime
     from cardtable.table.calls import Calls
     from cardtable.table.driver import Driver
-    from cardtable.table.question import Question
     from cardtable.table.stage import Host
 
 __all__ = ["Interruptions", "nothing_to_call"]
@@ -44,7 +44,7 @@ class Interruptions:
     it.
     """
 
-    def __init__(self, driver: Driver, question: Question, calls: Calls, spoken: AtAnyTime, host: Host) -> None:
+    def __init__(self, driver: Driver, question: Asker, calls: Calls, spoken: AtAnyTime, host: Host) -> None:
         self.driver, self.question, self.calls, self.spoken, self.host = driver, question, calls, spoken, host
         self.eyes, self.match = driver.eyes, driver.match
 

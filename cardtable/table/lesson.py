@@ -42,7 +42,7 @@ __all__ = [
     "WHAT_NOW",
     "YES",
     "Classroom",
-    "Course",
+    "LessonCourse",
     "LessonDriver",
     "answers_after",
     "begun_course",
@@ -61,7 +61,7 @@ AFTER: Final = {"rest": "Play on from here", "table": "New table"}
 THE_REST: Final = "That is the game; the rest is yours."
 
 
-def begun_course(store: Store | None, game: str) -> Course:
+def begun_course(store: Store | None, game: str) -> LessonCourse:
     """Return the lesson of a game, ready to begin, for the person who played last.
 
     Raises:
@@ -73,7 +73,7 @@ def begun_course(store: Store | None, game: str) -> Course:
         if last is None
         else [name for name, player in zip(last.names, last.players, strict=False) if player == PERSON]
     )
-    course = Course(game, people[0] if people else first_name())
+    course = LessonCourse(game, people[0] if people else first_name())
     note_offered(store, game)
     return course
 
@@ -113,7 +113,7 @@ def answers_after(match: Match) -> dict[str, str]:
     return {name: words for name, words in AFTER.items() if name != "rest" or not match.over}
 
 
-def rest_of(store: Store | None, course: Course, no_race: NoRace | None = None) -> Seating:
+def rest_of(store: Store | None, course: LessonCourse, no_race: NoRace | None = None) -> Seating:
     """Return a table that goes on from where a lesson ended, with the learner and computers.
 
     Raises:
@@ -146,7 +146,7 @@ class Classroom(Stage, Protocol):
         """Ask what to do after the lesson."""
 
 
-class Course:
+class LessonCourse:
     """A lesson that is being given: the match, the players, and the moves made so far."""
 
     def __init__(self, game: str, name: str = "") -> None:
@@ -221,7 +221,7 @@ class Course:
 class Teacher(OnThread):
     """A thinker whose moves and hints are those of the lesson."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: LessonCourse) -> None:
         self.course = course
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
@@ -235,7 +235,7 @@ class Teacher(OnThread):
 class LessonDriver(Driver):
     """Plays a lesson to its end. Only the moves of the lesson are made."""
 
-    def __init__(self, course: Course, eyes: Eyes, stage: Classroom, manner: Callable[[], Manner]) -> None:
+    def __init__(self, course: LessonCourse, eyes: Eyes, stage: Classroom, manner: Callable[[], Manner]) -> None:
         super().__init__(eyes, stage, Teacher(course), manner, seed=0)
         self.course, self.classroom = course, stage
         self._opened = 0

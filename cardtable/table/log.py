@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
 
-__all__ = ["REMEMBERED", "Entry", "SeatLog", "TableLog", "remembered", "with_gap"]
+__all__ = ["REMEMBERED", "LogLine", "SeatLog", "TableLog", "remembered", "with_gap"]
 
 REMEMBERED = 2
 LATELY = 8
 
 
-class Entry(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log. `heading` is whether the line is a heading."""
 
     text: str
@@ -130,7 +130,7 @@ class SeatLog(Watcher):
     def taken_back(self, view: View) -> None:
         self.recall()
 
-    def entries(self, *, unshown: int = 0) -> list[Entry]:
+    def entries(self, *, unshown: int = 0) -> list[LogLine]:
         """Return the lines of the log, the oldest first: the result of each deal, and the moves of the latest deal.
 
         The last `unshown` events are left out.
@@ -149,17 +149,17 @@ class SeatLog(Watcher):
                     over = True
         deal, first = capital(self.teller.table.deal_word), self.match.began.deals + 1
         seal = seal_told(self.match)
-        entries = [Entry(seal)] if seal else []
+        entries = [LogLine(seal)] if seal else []
         for number, sentences in enumerate(brought, first):
-            entries.append(Entry(f"{deal} {number}", heading=True))
+            entries.append(LogLine(f"{deal} {number}", heading=True))
             if over and number == first + len(brought) - 1:
                 entries += self._spoken(each.sentence for each in remembered(told, over=True))
             entries += self._spoken(sentences)
         if over and self.match.over:
             code = code_told(self.match, len(self.match.results) - 1)
-            entries += [Entry(code)] if code else []
+            entries += [LogLine(code)] if code else []
         if not over:
-            entries.append(Entry(f"{deal} {first + len(brought)}", heading=True))
+            entries.append(LogLine(f"{deal} {first + len(brought)}", heading=True))
             what = "trick" if isinstance(self.match.deal, TrickDeal) else "turn"
             entries += self._spoken(each.sentence for each in with_gap(told, what))
         return entries
@@ -177,8 +177,8 @@ class SeatLog(Watcher):
                 told[:0] = [each for each in news.told if not each.passing]
         return [each.sentence for each in remembered(told)]
 
-    def _spoken(self, sentences: Iterable[str]) -> list[Entry]:
-        return [Entry(speak(sentence, self.match.names, self.seat)) for sentence in sentences]
+    def _spoken(self, sentences: Iterable[str]) -> list[LogLine]:
+        return [LogLine(speak(sentence, self.match.names, self.seat)) for sentence in sentences]
 
 
 class TableLog:

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 from cardtable.rules.tricks.game import TrickGame
 
 if TYPE_CHECKING:
+    from cardtable.table.asker import Asker
     from cardtable.table.driver import Driver
-    from cardtable.table.question import Question
     from cardtable.table.stage import Host
     from cardtable.table.waits import Waits
 
-__all__ = ["Rest"]
+__all__ = ["RestOfTricks"]
 
 
-class Rest:
+class RestOfTricks:
     """The remaining tricks of a deal, which the player on lead may play out at once.
 
     If `by_tricks` is true, they are shown trick by trick.
     """
 
-    def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
+    def __init__(self, driver: Driver, question: Asker, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
         self.driver, self.question, self.waits, self.host, self.by_tricks = driver, question, waits, host, by_tricks
 
     @property

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.review import Review
     from cardtable.players.grading.chance import Chance
-    from cardtable.players.grading.marks import Mark, Opened
+    from cardtable.players.grading.marks import Mark, OpenCase
     from cardtable.rules.game import AnyGame
     from cardtable.table.steps import Step
 
@@ -126,7 +126,7 @@ def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None
     return " ".join(filter(None, said))
 
 
-def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
+def _opened_told(mark: Mark, opened: OpenCase, made: str) -> str:
     if mark.mark != FINE:
         if mark.better not in dict(opened.brings):
             return ""
@@ -143,7 +143,7 @@ def _opened_told(mark: Mark, opened: Opened, made: str) -> str:
     return ""
 
 
-def _better(gain: int, opened: Opened) -> str:
+def _better(gain: int, opened: OpenCase) -> str:
     if opened.thing == MISERE:
         return "makes the misère" if opened.low else "breaks the misère"
     if opened.low:
@@ -151,7 +151,7 @@ def _better(gain: int, opened: Opened) -> str:
     return f"brings {_much(gain, opened)} more"
 
 
-def _same(opened: Opened) -> str:
+def _same(opened: OpenCase) -> str:
     if opened.thing == MISERE:
         if opened.made:
             return "make the misère" if opened.low else "break the misère"
@@ -190,7 +190,7 @@ def _doer(side: Sequence[int]) -> str:
     return "they" if len(side) > 1 else name(side[0])
 
 
-def _much(amount: int, opened: Opened) -> str:
+def _much(amount: int, opened: OpenCase) -> str:
     whole, odd = divmod(amount, opened.parts)
     if opened.thing == "trick":
         return amount_in_words(whole, "trick")

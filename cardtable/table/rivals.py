@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.thinker import Thinker
 
-__all__ = ["FRAME", "Rivals", "reaction"]
+__all__ = ["FRAME", "RaceRivals", "reaction"]
 
 FRAME: Final = 1 / 60
 """The moves of computer seats are gathered for this many seconds and then shown together."""
@@ -37,7 +37,7 @@ def reaction(strength: str, usual: float, rng: Random) -> float:
     return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))
 
 
-class Rivals:
+class RaceRivals:
     """The computer seats of a race. Each reacts in its own time, thinks, and moves.
 
     `usual` returns the seconds that a club player takes to react.

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cardtable.rules.moves import Move
+    from cardtable.table.asker import Asker
     from cardtable.table.driver import Driver
     from cardtable.table.interruptions import Interruptions
-    from cardtable.table.question import Question
     from cardtable.table.stage import Host
 
 __all__ = ["WayBack"]
@@ -28,7 +28,7 @@ ANEW: Final = "Other moves or cards that were seen went back too, so there is no
 class WayBack:
     """Takes back the last move or turn of the person at the keyboard, and makes a move again that was taken back."""
 
-    def __init__(self, driver: Driver, question: Question, interruptions: Interruptions, host: Host) -> None:
+    def __init__(self, driver: Driver, question: Asker, interruptions: Interruptions, host: Host) -> None:
         self.driver, self.question, self.interruptions, self.host = driver, question, interruptions, host
         self.eyes, self.match = driver.eyes, driver.match
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.lesson import LessonLines
 from cardtable.lines.menus import Menus
 from cardtable.lines.obeying import Obeying
@@ -16,7 +16,7 @@ from cardtable.match.lessons import Lesson, lessons, read_lesson
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
 from cardtable.table import lesson as giving
-from cardtable.table.lesson import WHAT_NOW, Course
+from cardtable.table.lesson import WHAT_NOW, LessonCourse
 from tests.lessons.checking import faults
 from tests.lines.scripted import Scripted
 from tests.lines.typist import Heard
@@ -35,7 +35,7 @@ class Pupil(Scripted):
     Where the lesson wants a call in another's turn, Enter is typed first.
     """
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: LessonCourse) -> None:
         super().__init__(())
         self.course = course
         self.stage: LessonLines | None = None
@@ -53,13 +53,13 @@ class Pupil(Scripted):
         stage, due = self.stage, self.course.due
         self.typed += 1
         if stage is None or due is None or self.typed > 4 * len(self.course.moves):
-            raise Ended
+            raise NoMoreInput
         if self.course.awaited is not None:
             calls = self.course.made in self.erred
             self.erred.add(self.course.made)
             return "x 1" if calls else ""
         if stage.asked.choices is None:
-            raise Ended
+            raise NoMoreInput
         if self.confirms == self.course.made:
             self.confirms = -1
             return "yes"
@@ -76,13 +76,13 @@ class Pupil(Scripted):
         return self._words(due)
 
 
-async def given_in_lines(course: Course) -> tuple[Pupil, list[str]]:
+async def given_in_lines(course: LessonCourse) -> tuple[Pupil, list[str]]:
     """Give the lesson in lines; return its pupil, and the lines said."""
     pupil, heard = Pupil(course), Heard()
     stage = LessonLines(course, Menus(pupil, heard, Speech()), Settings, lambda name, value: None)
     pupil.stage = stage
     Obeying(stage)
-    with pytest.raises(Ended):
+    with pytest.raises(NoMoreInput):
         await stage.play()
     return pupil, [line for line, _ in heard.lines]
 
@@ -91,7 +91,7 @@ async def given_in_lines(course: Course) -> tuple[Pupil, list[str]]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_runs_to_its_end_in_lines(game: str) -> None:
     """Every sentence is said; a move that the lesson does not want is answered, and not made."""
-    course = Course(game)
+    course = LessonCourse(game)
     pupil, told = await given_in_lines(course)
     said = " ".join(" ".join(told).split())
     assert course.due is None, said[-500:]
@@ -145,7 +145,7 @@ def test_the_check_refuses_a_move_for_which_the_learner_is_not_asked(monkeypatch
 
 
 async def test_a_move_that_must_be_confirmed_is_made_with_a_yes(monkeypatch: pytest.MonkeyPatch) -> None:
-    course = Course("euchre")
+    course = LessonCourse("euchre")
     teller = type(course.teller)
     usual = teller.offer
 

@@ -27,7 +27,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.ways import first_way
-from cardtable.table.lesson import Course
+from cardtable.table.lesson import LessonCourse
 from cardtable.table.seating import USUAL_NAMES
 from tests.conformance.transcripts import zones_written
 from tests.hints import options_of
@@ -120,7 +120,7 @@ def draft(asked: argparse.Namespace, game: str) -> Iterator[str]:
 
 def gone_on(game: str, moves: int) -> Iterator[str]:
     """Yield the lines of further steps, which follow those of the file."""
-    course = Course(game)
+    course = LessonCourse(game)
     for move in course.moves:
         course.match.say(move)
     yield from drafted(course.match, course.lesson.you, moves, course.lesson.number)
@@ -128,7 +128,7 @@ def gone_on(game: str, moves: int) -> Iterator[str]:
 
 def told(game: str) -> Iterator[str]:
     """Yield the lesson as it goes: what is said, and the log."""
-    course = Course(game)
+    course = LessonCourse(game)
     match, you = course.match, course.lesson.you
     yield from course.lesson.opening
     for each in shown(course):

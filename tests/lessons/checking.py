@@ -8,7 +8,7 @@ from cardtable.cards import BACK, Card, read_card
 from cardtable.errors import BadLine, CardtableError
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.table.lesson import Course
+from cardtable.table.lesson import LessonCourse
 from cardtable.table.seating import USUAL_NAMES
 from tests.lessons.seen import Shown, named, places, shown
 
@@ -20,7 +20,7 @@ def faults(game: str) -> Iterator[str]:
     """Yield sentences on what is wrong in the lesson of a game; only one if it cannot be played."""
     moves: list[Shown] = []
     try:
-        course = Course(game)
+        course = LessonCourse(game)
         for each in shown(course):
             moves.append(each)
     except CardtableError as error:
@@ -46,7 +46,7 @@ def _long(where: str, words: str) -> Iterator[str]:
         yield f"{where}: {len(words)} characters at once are too many; {LONGEST} are as many as have room."
 
 
-def _sentences(each: Shown, course: Course) -> Iterator[str]:
+def _sentences(each: Shown, course: LessonCourse) -> Iterator[str]:
     """Check that each move of the learner has a sentence, and that no other move has what is only for the learner."""
     mine = each.move.seat == course.lesson.you
     if mine and not each.step.say:
@@ -55,7 +55,7 @@ def _sentences(each: Shown, course: Course) -> Iterator[str]:
         yield "after, wrong and instead are for moves of the learner; at others' moves there is say."
 
 
-def _named(each: Shown, course: Course) -> Iterator[str]:
+def _named(each: Shown, course: LessonCourse) -> Iterator[str]:
     """Check that the card played is named, and that no card is named which the learner has not seen."""
     mine, general = each.move.seat == course.lesson.you, {read_card(name) for name in course.lesson.general}
     words = each.step.say
@@ -71,7 +71,7 @@ def _named(each: Shown, course: Course) -> Iterator[str]:
                 yield f"the {card.title} is named, and the learner has not seen it."
 
 
-def moved_cards(each: Shown, course: Course) -> set[Card]:
+def moved_cards(each: Shown, course: LessonCourse) -> set[Card]:
     """The open cards that the learner's move is about: those in its line, or those that leave the place in its line.
 
     If a column moves as a whole, all its cards are returned, and naming any of them will do.
@@ -84,7 +84,7 @@ def moved_cards(each: Shown, course: Course) -> set[Card]:
     return {card for card in before if card is not BACK and card not in after}
 
 
-def _answers(each: Shown, course: Course) -> Iterator[str]:
+def _answers(each: Shown, course: LessonCourse) -> Iterator[str]:
     """Check that the learner can make the move, and that `instead` has only other moves that could be made.
 
     In another's turn, the learner can only call.

@@ -11,7 +11,7 @@ from cardtable.match.asking import goes_on
 from cardtable.match.lessons import Step
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
-from cardtable.table.lesson import Course
+from cardtable.table.lesson import LessonCourse
 
 TITLED = {card.title: card for card in CARDS if card is not BACK} | {
     card.symbol: card for card in CARDS if card is not BACK
@@ -35,7 +35,7 @@ class Shown(NamedTuple):
     asked: bool
 
 
-def shown(course: Course) -> Iterator[Shown]:
+def shown(course: LessonCourse) -> Iterator[Shown]:
     """Play the lesson as it stands, and yield each move."""
     you, match = course.lesson.you, course.match
     deal, seen = match.number, faces(course, match.view(you))
@@ -52,12 +52,12 @@ def shown(course: Course) -> Iterator[Shown]:
         seen, deal = (faces(course, match.view(you)) if ended else now), match.number
 
 
-def faces(course: Course, view: View) -> frozenset[Card]:
+def faces(course: LessonCourse, view: View) -> frozenset[Card]:
     """The cards that lie face up for the seat of a view."""
     return frozenset(card for cards in places(course, view).values() for card in cards if card is not BACK)
 
 
-def places(course: Course, view: View) -> Mapping[str, tuple[Card, ...]]:
+def places(course: LessonCourse, view: View) -> Mapping[str, tuple[Card, ...]]:
     """The cards of each place of a view's picture."""
     return {zone.name: zone.cards for zone in course.teller.zones(view)}
 

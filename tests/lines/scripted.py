@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 
 
 class Scripted:
@@ -21,7 +21,7 @@ class Scripted:
         try:
             return next(self._lines)
         except StopIteration:
-            raise Ended from None
+            raise NoMoreInput from None
 
     async def peek(self) -> str:
         """Return the next of the given lines, which is returned again at the next request."""

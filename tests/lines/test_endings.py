@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.menus import Menus
 from cardtable.lines.obeying import Obeying
 from cardtable.lines.opening import no_race
@@ -345,7 +345,7 @@ class Looks(Anybody):
             return super()._next(stage)
         typed = next(self._lines, None)
         if typed is None:
-            raise Ended
+            raise NoMoreInput
         return typed
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.menus import Menus
 from cardtable.lines.program import LinesProgram
 from cardtable.lines.replay import replay_lines
@@ -52,7 +52,7 @@ async def told(store: Store, typed: str, settings: Settings | None = None) -> li
     program = LinesProgram(store, heard, heard, settings or Settings(), seed=1)
     try:
         await program.lobby()
-    except Ended:
+    except NoMoreInput:
         heard.lines.append("ended")
     return heard.lines
 

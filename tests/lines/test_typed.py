@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cardtable.cards import read_cards
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.reading import read_rules
 from cardtable.lines.typed import Typed, words_of
 from cardtable.rules.moves import Move
@@ -34,7 +34,7 @@ async def test_yes_or_no_is_explained_and_may_be_answered_by_its_number() -> Non
 @pytest.mark.parametrize("typed", ["?", "w"])
 async def test_while_play_waits_for_enter_that_is_said(typed: str) -> None:
     stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says(typed), options=CALLED)
-    with pytest.raises(Ended):
+    with pytest.raises(NoMoreInput):
         await stage.let_see(1.0, "call")
     assert [line for line, _ in told.lines].count("Enter to go on, or x to call.") == 2
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
-from cardtable.lines.ear import Ended
+from cardtable.lines.ear import NoMoreInput
 from cardtable.lines.menus import Menus
 from cardtable.lines.obeying import Obeying
 from cardtable.lines.opening import no_race
@@ -85,7 +85,7 @@ class Typist:
         self._asked = False
 
     async def peek(self) -> str:
-        raise Ended
+        raise NoMoreInput
 
     def forget(self) -> None:
         pass
@@ -98,7 +98,7 @@ class Typist:
         stage = self.stage
         assert stage is not None
         if (len(self.typed) >= self.most and self.enough()) or len(stage.match.results) >= self.deals:
-            raise Ended
+            raise NoMoreInput
         typed = self._next(stage)
         self.typed.append(typed)
         return typed
@@ -183,5 +183,5 @@ async def played(stage: LinesStage) -> str:
     """Play until the typist stops or the match is over; return which of the two has happened."""
     try:
         return await asyncio.wait_for(stage.play(), HANGS)
-    except Ended:
+    except NoMoreInput:
         return "ended"

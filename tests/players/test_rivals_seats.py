@@ -21,7 +21,7 @@ from cardtable.players.advice.rivals.pishe_told import told as pishe_told
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.single_told import told as single_told
 from cardtable.players.advice.rivals.spite_places import stuck_cards
-from cardtable.players.advice.rivals.spite_told import Spoken
+from cardtable.players.advice.rivals.spite_told import SpokenPlan
 from cardtable.players.advice.rivals.told_before import TOLD
 from cardtable.players.hints import by_name, hint, with_besides
 from cardtable.players.player import BUDGET, Budget
@@ -692,7 +692,7 @@ def test_what_is_held_back_from_the_center_is_told_by_whose_payoff_card_it_would
     table = Spite(P0="3d Js", P1=f"3h {theirs}", F1="As 2c 3d", hands=("4d Js",))
     advice: Any = advice_for(table.game)
     move = read_move(line)
-    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     rule, sentence = spoken.told()
     keep = "In" if "4d" in line else "Keep your four: in"
     told = f"{keep} the center it would open the way for {whose(1)} payoff card, the 5♥."
@@ -707,7 +707,7 @@ def test_a_payoff_card_that_lets_another_seat_play_its_own_is_told_so(theirs: st
     table = Spite(P0="3d 9s", P1=f"3h {theirs}", F1="As 2c 3d 4d 5d 6d 7d 8d", hands=("Kc Kd",))
     advice: Any = advice_for(table.game)
     move = read_move("0 move P0 F1")
-    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     assert spoken.told() == ("SM-10.1", "It is your payoff card, and comes first.", said)
 
 
@@ -718,7 +718,7 @@ def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs
     table = Spite(P0="3d 2s", P1=f"3h {theirs}", F1=pile, hands=("Tc Kc Kd",))
     advice: Any = advice_for(table.game)
     move = read_move("0 play Tc F1")
-    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     assert spoken.room() == f"It makes room in your hand{said}"
 
 
@@ -733,20 +733,23 @@ def test_a_card_laid_on_a_side_stack_is_told_by_what_lies_there(line: str, pile:
     table = Spite(P0="3d 5s", P1="3h 5h", W0=pile, hands=("Td 4c",))
     advice: Any = advice_for(table.game)
     move = read_move(line)
-    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     assert spoken.told()[1].startswith(said.removesuffix("."))
 
 
 @pytest.mark.rule("SM-10.2")
 def test_a_turn_is_ended_by_what_the_other_would_still_need() -> None:
     table = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", hands=("4d",))
-    spoken = Spoken(table.game.layout, table.deal, 0, read_move("0 end"), advice_steps(table))
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, read_move("0 end"), advice_steps(table))
     needs = f"After a four in the center, {whose(1)} payoff card would need only a five and a six."
     assert spoken.told() == ("SM-10.5", "It keeps your four places for side stacks free.", needs)
     full = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", W0="Kd", X0="Kc", Y0="Kh", Z0="Kd", hands=("4d",))
-    assert Spoken(full.game.layout, full.deal, 0, read_move("0 end"), advice_steps(full)).told() == ("SM-10.2", needs)
+    assert SpokenPlan(full.game.layout, full.deal, 0, read_move("0 end"), advice_steps(full)).told() == (
+        "SM-10.2",
+        needs,
+    )
     beside = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", W0="5d", X0="Kc", Y0="Kh", Z0="Kd", hands=("4d",))
-    told = Spoken(beside.game.layout, beside.deal, 0, read_move("0 end"), advice_steps(beside)).told()
+    told = SpokenPlan(beside.game.layout, beside.deal, 0, read_move("0 end"), advice_steps(beside)).told()
     assert told == ("SM-10.2", needs, "It leaves the 5♦ uncovered, which the center needs after a four.")
 
 
@@ -945,7 +948,7 @@ def test_what_begins_a_side_stack_is_told_by_what_can_go_on_it(hand: str, said: 
     table = Spite(P0="3d 5s", P1="3h 5h", hands=(hand,))
     advice: Any = advice_for(table.game)
     move = read_move("0 side Jd W0")
-    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     assert spoken.told()[1] == said
 
 

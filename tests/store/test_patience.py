@@ -12,7 +12,7 @@ import pytest
 
 from cardtable.errors import BadStore, CannotSave
 from cardtable.store import Store, open_store, store_for_play
-from cardtable.store.patience import PATIENCE, is_held, patiently
+from cardtable.store.time_limit import PATIENCE, is_held, patiently
 from tests.match.playing import play_on
 from tests.store.playing import new_table, played
 
@@ -46,7 +46,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def let_pass(monkeypatch: pytest.MonkeyPatch, time: Time) -> Time:
-    monkeypatch.setattr("cardtable.store.patience.time", time)
+    monkeypatch.setattr("cardtable.store.time_limit.time", time)
     return time
 
 

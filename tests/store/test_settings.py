@@ -18,7 +18,7 @@ from cardtable.players.process import STILL
 from cardtable.rules.words import number_word
 from cardtable.store import settings_path
 from cardtable.store.settings import Settings, load_settings, save_settings
-from cardtable.tui.app.app import Look, peek
+from cardtable.tui.app.app import FirstLook, peek
 
 
 @pytest.fixture
@@ -265,7 +265,7 @@ def test_without_a_home_the_settings_hold_until_the_program_ends(monkeypatch: py
 )
 def test_what_no_setting_could_say_is_one_sentence_and_a_setting_is_changed_all_the_same(path: Path, text: str) -> None:
     path.write_text(text)
-    assert peek(path) == Look()
+    assert peek(path) == FirstLook()
     settings = load_settings(path)
     assert settings.model_dump() == Settings().model_dump()
     assert settings.trouble is not None

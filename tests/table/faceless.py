@@ -17,13 +17,13 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Refusal, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Zone
+from cardtable.table.asker import Asker
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls, Listed
 from cardtable.table.driver import Driver
 from cardtable.table.eyes import Eyes
 from cardtable.table.interruptions import Interruptions
 from cardtable.table.manner import Manner
-from cardtable.table.question import Question
 from cardtable.table.way_back import WayBack
 
 STILL = Manner(pace=0.0, hold=0.0, notice=0.0)
@@ -68,7 +68,7 @@ class Faceless:
         self.match.begin(0)
         self.eyes, self.agree, self.rng = Eyes(self.match, players), agree, Random(seed + 1)
         self.driver = Driver(self.eyes, self, ByChance(seed), lambda: STILL, seed=seed)
-        self.question = Question(self.eyes)
+        self.question = Asker(self.eyes)
         calls, spoken = Calls(self.eyes), AtAnyTime(self.eyes, self.question)
         self.interruptions = Interruptions(self.driver, self.question, calls, spoken, self)
         self.way_back = WayBack(self.driver, self.question, self.interruptions, self)

@@ -13,10 +13,11 @@ from cardtable.match.begun_from import Point, point_of
 from cardtable.match.lessons import has_lesson, read_lesson
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
+from cardtable.table.asker import Asker
 from cardtable.table.eyes import Eyes
 from cardtable.table.lesson import (
     THE_REST,
-    Course,
+    LessonCourse,
     LessonDriver,
     answers_after,
     begun_course,
@@ -24,7 +25,6 @@ from cardtable.table.lesson import (
     note_offered,
     rest_of,
 )
-from cardtable.table.question import Question
 from tests.table.faceless import STILL, Faceless
 from tests.tui.program import a_match, a_store
 
@@ -32,11 +32,11 @@ from tests.tui.program import a_match, a_store
 class Room(Faceless):
     """A classroom that notes everything; the learner plays what `chooses` returns."""
 
-    def __init__(self, course: Course, chooses: Callable[[Course, View], Move]) -> None:
+    def __init__(self, course: LessonCourse, chooses: Callable[[LessonCourse, View], Move]) -> None:
         self.course, self.chooses = course, chooses
         self.match, self.noted = course.match, []
         self.eyes = Eyes(course.match, course.players)
-        self.question = Question(self.eyes)
+        self.question = Asker(self.eyes)
         self.driver = LessonDriver(course, self.eyes, self, lambda: STILL)
         self.over = asyncio.Event()
         self.calls: list[str | None] = []
@@ -66,14 +66,14 @@ class Room(Faceless):
         self.noted.append(("over", None))
 
 
-def the_due(course: Course, view: View) -> Move:
+def the_due(course: LessonCourse, view: View) -> Move:
     assert course.due is not None
     return course.due
 
 
-async def given(game: str, chooses: Callable[[Course, View], Move] = the_due) -> Room:
+async def given(game: str, chooses: Callable[[LessonCourse, View], Move] = the_due) -> Room:
     """Give a lesson to its end; return the classroom with its notes."""
-    room = Room(Course(game), chooses)
+    room = Room(LessonCourse(game), chooses)
     await room.driver.run()
     return room
 
@@ -101,7 +101,7 @@ async def test_any_other_move_is_answered_and_not_made() -> None:
     """By the answer to this move, else by the step's own, else by the usual one, which names what is wanted."""
     tried: dict[int, list[Move]] = {}
 
-    def chooses(course: Course, view: View) -> Move:
+    def chooses(course: LessonCourse, view: View) -> Move:
         others = [move for move in view.lines if move != course.due]
         done = tried.setdefault(course.made, [])
         if len(done) < len(others):
@@ -122,7 +122,7 @@ async def test_any_other_move_is_answered_and_not_made() -> None:
 
 
 def test_the_usual_answer_names_what_is_wanted() -> None:
-    course = Course("klondike")
+    course = LessonCourse("klondike")
     for move in course.moves[:-4]:
         course.match.say(move)
     (other,) = (move for move in course.match.view(0).lines if move != course.due)
@@ -136,7 +136,7 @@ def test_the_usual_answer_names_what_is_wanted() -> None:
 
 
 async def test_a_hint_is_the_move_of_the_lesson_with_its_sentence() -> None:
-    course = Course("euchre")
+    course = LessonCourse("euchre")
     room = Room(course, the_due)
     assert await room.driver.thinker.hint(course.match.game, course.match.view(0)) is None, "it is Bea's turn"
     for move in course.moves[:3]:
@@ -147,7 +147,7 @@ async def test_a_hint_is_the_move_of_the_lesson_with_its_sentence() -> None:
 
 
 async def test_what_was_taken_back_is_taught_again() -> None:
-    course = Course("klondike")
+    course = LessonCourse("klondike")
     course.match.say(course.moves[0])
     assert course.due == course.moves[1]
     course.match.take_back(0)
@@ -155,7 +155,7 @@ async def test_what_was_taken_back_is_taught_again() -> None:
 
 
 def test_a_move_out_of_turn_is_not_made() -> None:
-    course = Course("euchre")
+    course = LessonCourse("euchre")
     room = Room(course, the_due)
     room.driver.interrupt(read_move("0 take-up"))
     assert course.made == 0
@@ -164,7 +164,7 @@ def test_a_move_out_of_turn_is_not_made() -> None:
 
 async def test_the_table_waits_for_a_call_in_anothers_turn() -> None:
     """A key that ends the wait and another call are answered, and it waits again; the call goes on with the lesson."""
-    course = Course("russian-bank")
+    course = LessonCourse("russian-bank")
     while str(course.due) != "0 stop":
         course.match.say(the_due(course, course.match.view(0)))
     room, step, made = Room(course, the_due), course.step, course.made
@@ -188,7 +188,7 @@ async def test_the_table_waits_for_a_call_in_anothers_turn() -> None:
 
 def test_people_play_on_from_where_it_ended(tmp_path: Path) -> None:
     """With the learner in the same chair; after the end of a match nobody can."""
-    course, store = Course("spite-and-malice", "Eve"), a_store(tmp_path)
+    course, store = LessonCourse("spite-and-malice", "Eve"), a_store(tmp_path)
     assert course.match.names == ("Eve", "Bea")
     for move in course.moves:
         course.match.say(move)
@@ -213,7 +213,7 @@ def test_a_lesson_is_offered_once_and_never_to_whoever_has_played(tmp_path: Path
     assert not is_offered(store, "klondike"), "it was taken without an offer"
     assert store.unfinished() == [], "a lesson is not kept"
     assert is_offered(store, "spite-and-malice")
-    rest_of(store, Course("spite-and-malice"))
+    rest_of(store, LessonCourse("spite-and-malice"))
     assert not is_offered(store, "spite-and-malice"), "there is a table"
     assert not is_offered(None, "euchre")
 
@@ -225,4 +225,4 @@ def test_a_game_without_a_lesson_says_so() -> None:
 
 
 def test_the_learner_has_the_name_of_nobody_else() -> None:
-    assert Course("euchre", "Bea").match.names == ("Ann", "Bea", "Cy", "Dov")
+    assert LessonCourse("euchre", "Bea").match.names == ("Ann", "Bea", "Cy", "Dov")

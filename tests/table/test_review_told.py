@@ -11,7 +11,7 @@ from cardtable.match.record import read_record
 from cardtable.match.review import Review, Reviewer
 from cardtable.match.simulate import simulate
 from cardtable.players.grading.chance import Chance
-from cardtable.players.grading.marks import Effort, Mark, Opened
+from cardtable.players.grading.marks import Effort, Mark, OpenCase
 from cardtable.players.grading.tasks import done
 from cardtable.rules.catalogue import entry
 from cardtable.table.review_told import coming_out, counted, mark_told, move_told, none_marked, summary, words_of
@@ -21,10 +21,10 @@ NAMES = ("Ann", "Bea", "Cy", "Dov")
 WORSE = Mark(1, "lead", "mistake", "1 play Kc", "Lead the king of clubs. It is the best club out.", 0.834, 0.21)
 
 
-def opened(made: int, better: int, most: int | None = None) -> Opened:
+def opened(made: int, better: int, most: int | None = None) -> OpenCase:
     """Return what three moves bring with all cards open, in tricks: the move made, the better one, and a third one."""
     brings = (("1 play 9c", made), ("1 play Kc", better), ("1 play 9d", better if most is None else most))
-    return Opened(
+    return OpenCase(
         (1, 3),
         True,
         made,
@@ -66,7 +66,7 @@ def test_chips_are_told_as_the_seats_own() -> None:
         (opened(3, 2), "With all cards open the nine of clubs was better all the same: it brings one trick more."),
     ],
 )
-def test_what_all_cards_open_say_stands_beside_the_mark(found: Opened, said: str) -> None:
+def test_what_all_cards_open_say_stands_beside_the_mark(found: OpenCase, said: str) -> None:
     match = Match.of(read_record(record("euchre")))
     match.record.deals[0].moves[5] = "1 play 9c"
     told = move_told(Review(marks={5: WORSE}, opened={5: found}), match, 0, 5)
@@ -83,8 +83,8 @@ def test_a_fine_move_is_told_what_would_have_brought_more_with_all_cards_open() 
     assert move_told(Review(opened={5: opened(1, 1, 2)}), match, 0, 5) == "", "a forced move has no mark"
 
 
-LOW = Opened((1, 3), True, 9, 6, "1 play Kc", (("1 play 9c", 9), ("1 play Kc", 6)), 12, "point", 3, low=True)
-BREAKS = Opened((1, 3), True, 0, 1, "1 play Kc", (("1 play 9c", 0), ("1 play Kc", 1)), 12, "misère", 1)
+LOW = OpenCase((1, 3), True, 9, 6, "1 play Kc", (("1 play 9c", 9), ("1 play Kc", 6)), 12, "point", 3, low=True)
+BREAKS = OpenCase((1, 3), True, 0, 1, "1 play Kc", (("1 play 9c", 0), ("1 play Kc", 1)), 12, "misère", 1)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ BREAKS = Opened((1, 3), True, 0, 1, "1 play Kc", (("1 play 9c", 0), ("1 play Kc"
         (BREAKS._replace(low=True), "makes the misère"),
     ],
 )
-def test_where_tricks_are_not_wanted_fewer_points_are_better(found: Opened, better: str) -> None:
+def test_where_tricks_are_not_wanted_fewer_points_are_better(found: OpenCase, better: str) -> None:
     match = Match.of(read_record(record("euchre")))
     match.record.deals[0].moves[5] = "1 play 9c"
     told = move_told(Review(marks={5: WORSE}, opened={5: found}), match, 0, 5)
@@ -119,7 +119,7 @@ def test_where_tricks_are_not_wanted_fewer_points_are_better(found: Opened, bett
         (BREAKS._replace(low=True), "lose the misère"),
     ],
 )
-def test_two_moves_that_bring_the_same_are_told_as_such(found: Opened, both: str) -> None:
+def test_two_moves_that_bring_the_same_are_told_as_such(found: OpenCase, both: str) -> None:
     match = Match.of(read_record(record("euchre")))
     same = found._replace(brings=(("1 play 9c", found.made), ("1 play Kc", found.made)))
     told = move_told(Review(marks={5: WORSE}, opened={5: same}), match, 0, 5)

@@ -20,7 +20,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
-from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
+from cardtable.tui.app.app import CardtableApp, FirstLook, StartAt, make_app
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.common.screen import CardtableScreen
 
@@ -76,7 +76,7 @@ async def opened(
     size: tuple[int, int] = SMALL,
     store: Store | None = None,
     settings: Settings | None = None,
-    look: Look | None = None,
+    look: FirstLook | None = None,
     worker: Any = None,
 ) -> AsyncIterator[tuple[CardtableApp, Pilot[None]]]:
     """Open the program at a screen, or at the lobby if none is given, and wait until it is at rest."""

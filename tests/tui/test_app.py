@@ -17,7 +17,7 @@ from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings, load_settings
 from cardtable.testing.amount import one_in
-from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app, peek
+from cardtable.tui.app.app import CardtableApp, FirstLook, StartAt, make_app, peek
 from cardtable.tui.app.crash import error_file, kept
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
 from cardtable.tui.common.ascii_filter import LETTERS, in_letters
@@ -71,7 +71,7 @@ class Curtain(CardtableScreen[None]):
 @pytest.mark.slow
 async def test_every_theme_shows_the_lobby() -> None:
     """Ours and Textual's own: all variables are known to all, and what can be acted on differs from the ground."""
-    async with opened(look=Look(OURS[-1])) as (app, pilot):
+    async with opened(look=FirstLook(OURS[-1])) as (app, pilot):
         assert app.theme == OURS[-1]
         for theme in (*OURS, *one_in(3, sorted(BUILTIN_THEMES))):
             app.theme = theme
@@ -89,7 +89,7 @@ async def test_every_theme_shows_the_lobby() -> None:
 @pytest.mark.slow
 async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None:
     """The felt stands for a theme that is not known; Escape brings the old one back, Enter keeps the new one."""
-    async with opened(look=Look("no-such-theme")) as (app, pilot):
+    async with opened(look=FirstLook("no-such-theme")) as (app, pilot):
         assert app.theme == "felt"
         app.action_change_theme()
         await pilot.pause()
@@ -108,7 +108,7 @@ async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("size", one_in(2, SIZES))
 async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> None:
-    async with opened(size=size, look=Look(card_face="letters")) as (app, pilot):
+    async with opened(size=size, look=FirstLook(card_face="letters")) as (app, pilot):
         for keys in ([], ["comma"], ["escape", "f1"], ["escape", "enter"]):
             await pressed(pilot, *keys)
             shown = text_of(app)
@@ -148,7 +148,7 @@ def test_letters_keep_their_cells(text: str, plain: str) -> None:
 @pytest.mark.parametrize("theme", OURS)
 async def test_no_color_shows_no_colour(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with opened(look=Look(theme)) as (app, pilot):
+    async with opened(look=FirstLook(theme)) as (app, pilot):
         assert app.no_color
         for keys in ([], ["enter"], ["tab", "tab"], ["question_mark"], ["escape", "escape", "comma"]):
             await pressed(pilot, *keys)
@@ -165,13 +165,13 @@ async def test_no_color_shows_no_colour(theme: str, monkeypatch: pytest.MonkeyPa
 
 def test_the_look_is_peeked_at_and_damage_is_none_of_its_business(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    assert peek(path) == peek(None) == Look()
+    assert peek(path) == peek(None) == FirstLook()
     path.write_text('theme = "dark"\ncard_face = "letters"\npace = 2\n')
-    assert peek(path) == Look("dark", "letters")
+    assert peek(path) == FirstLook("dark", "letters")
     path.write_text("theme = [1, 2]")
-    assert peek(path) == Look()
+    assert peek(path) == FirstLook()
     path.write_bytes(b"\xff\xfe theme")
-    assert peek(path) == Look()
+    assert peek(path) == FirstLook()
 
 
 # ── sizes ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Zone
-from cardtable.table.carrying import Carrying
+from cardtable.table.pile_moves import PileMoves
 from cardtable.tui.board import race_plan
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.pieces import ZoneView
@@ -310,9 +310,9 @@ async def test_a_step_among_many_places_looks_only_at_those_it_is_about(monkeypa
 async def test_a_step_at_a_called_table_looks_at_each_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What can be picked up is worked out once for a position, not once for every pile whenever the cursor moves."""
     looked: list[Move] = []
-    is_told = Carrying.is_told
+    is_told = PileMoves.is_told
 
-    def noted(carrying: Carrying, move: Move) -> bool:
+    def noted(carrying: PileMoves, move: Move) -> bool:
         looked.append(move)
         return is_told(carrying, move)
 
@@ -321,7 +321,7 @@ async def test_a_step_at_a_called_table_looks_at_each_move_once(monkeypatch: pyt
         await press(pilot, table, "right")
         selection = table.field.selection
         assert isinstance(selection, PileSelection)
-        monkeypatch.setattr(Carrying, "is_told", noted)
+        monkeypatch.setattr(PileMoves, "is_told", noted)
         await press(pilot, table, "right")
         assert len(looked) <= len(selection.carrying.moves)
 

@@ -34,13 +34,13 @@ from cardtable.tui.board.faces import (
     CardSize,
     Faces,
     Look,
-    Palette,
+    TableColors,
     mark_of,
     palette_of,
     rank_of,
     sprite,
 )
-from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.geometry import TablePlan, ZonePlace
 from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
 from cardtable.tui.board.spread import behind
@@ -48,7 +48,7 @@ from cardtable.tui.common.themes import READ, THEMES, contrast
 from cardtable.tui.lobby.game_page import quiet
 from tests.each import with_each
 
-PALETTE = Palette(
+PALETTE = TableColors(
     *("#11533c", "#165f46", "#0c3f2d", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f"),
     *("#faf6ea", "#1d1f21", "#bf1322", "#17703c", "#1b55a8", "#b4b8a6", "#62675a", "#2a3f7e", "#8da0d8", "#c9c3b0"),
     True,
@@ -112,13 +112,13 @@ def test_a_look_is_told_by_a_shape_and_not_by_a_colour_alone() -> None:
     coloured = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["symbols"], look)) for look in Look}
     assert len({coloured[look] for look in (Look.PLAIN, Look.CURSOR, Look.HINT, Look.PICKED)}) == 4
     for kind, size in product(FACES, SIZES):
-        at = Place(Region(0, 0, *size), size, mat=True)
+        at = ZonePlace(Region(0, 0, *size), size, mat=True)
         card = Zone("trick-1", 1, (2, 0), "trick", (read_card("Th"),))
         plain, wins = (draw_zone(card._replace(wins=wins), at, Standout(), FACES[kind]) for wins in (False, True))
         mark = mark_of(Look.WINNING, FACES[kind])
         assert mark in wins[-1].text, "the card that is winning a trick"
         assert mark not in plain[-1].text
-    place = Place(Region(0, 0, 5, 3), SLIM)
+    place = ZonePlace(Region(0, 0, 5, 3), SLIM)
     for kind, wants in product(("outlines", "letters", "outlined letters"), ("", "A")):
         free = Zone("T1", None, (0, 0), "pile", wants=wants)
         calm, lit = (draw_zone(free, place, Standout(lit=lit), FACES[kind]) for lit in (False, True))
@@ -164,7 +164,7 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
         said = (Style(background=Color.parse(ground)) + Style.parse(quiet(app))).rich_style.color
         assert said is not None
         assert contrast(said.get_truecolor().hex, ground) >= READ
-    numbered = draw_plate(Plate("Bea", tricks=("1",)), Place(Region(0, 0, 20, 1), CHIP), Faces(palette))[0]
+    numbered = draw_plate(Plate("Bea", tricks=("1",)), ZonePlace(Region(0, 0, 20, 1), CHIP), Faces(palette))[0]
     style = next(style for text, style, _ in numbered if text.strip() == "1" and style)
     assert style.color is not None
     assert contrast(style.color.name, palette.back) >= READ
@@ -173,10 +173,14 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
 def test_a_deal_without_a_trump_has_a_sign_of_its_own() -> None:
     """The large letters N and T where there is room; where there is not, only the words."""
     badge = Zone("trump", None, (1, 0), "badge", labels=("NT", "no trump", "Cy called it"))
-    rows = [strip.text for strip in draw_zone(badge, Place(Region(0, 0, 9, 8), CHIP), Standout(), FACES["outlines"])]
+    rows = [
+        strip.text for strip in draw_zone(badge, ZonePlace(Region(0, 0, 9, 8), CHIP), Standout(), FACES["outlines"])
+    ]
     assert all("█" in row or "▀" in row or "▄" in row for row in rows[:3])
     assert [row.strip() for row in rows[3:6]] == ["no trump", "Cy called", "it"]
-    rows = [strip.text for strip in draw_zone(badge, Place(Region(0, 0, 9, 3), CHIP), Standout(), FACES["outlines"])]
+    rows = [
+        strip.text for strip in draw_zone(badge, ZonePlace(Region(0, 0, 9, 3), CHIP), Standout(), FACES["outlines"])
+    ]
     assert [row.strip() for row in rows] == ["no trump", "Cy called", "it"]
 
 
@@ -186,14 +190,14 @@ def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground()
     assert len({symbol_ink(FACES["four colours"], card.suit) for card in suits}) == 4
     assert len({symbol_ink(FACES["symbols"], card.suit) for card in suits}) == 2
     badge = Zone("trump", None, (1, 0), "badge", labels=("♥", "trumps"))
-    place = Place(Region(0, 0, 9, 8), CHIP)
+    place = ZonePlace(Region(0, 0, 9, 8), CHIP)
     rows = [strip.text for strip in draw_zone(badge, place, Standout(), FACES["outlines"])]
     assert rows[:3] == [" ▄██▄██▄ ", " ▀█████▀ ", "   ▀█▀   "]
 
 
 def drawn(zone: Zone, size: CardSize, width: int, faces: Faces = FACES["symbols"], height: int = 0) -> list[str]:
     """Return the rows of a zone drawn in a place of that width."""
-    place = Place(Region(0, 0, width, height or size.height), size, "left")
+    place = ZonePlace(Region(0, 0, width, height or size.height), size, "left")
     return [strip.text for strip in draw_zone(zone, place, Standout(), faces)]
 
 
@@ -226,7 +230,7 @@ def test_a_ten_among_other_cards_has_both_its_figures_where_they_have_room(
 
 def test_markers_are_cards_in_letters_too() -> None:
     zone = Zone("markers-0", None, (1, 0), "markers", labels=("┌───┐", "│♥  │", "│▒▒▒│", "└───┘"))
-    place = Place(Region(0, 0, 5, 4), CHIP)
+    place = ZonePlace(Region(0, 0, 5, 4), CHIP)
     grounds = {
         style.bgcolor.name
         for strip in draw_zone(zone, place, Standout(), FACES["letters"])
@@ -268,7 +272,7 @@ def test_a_ten_has_two_figures_where_there_is_room_for_them() -> None:
 @with_each("lay", ["cell", "pile", "fan-down"])
 def test_the_cursor_on_an_empty_place_is_seen_among_places_that_are_lit(kind: str, lay: Lay) -> None:
     """By a mark and a frame, as on a card."""
-    zone, place = Zone("G11", None, (1, 0), lay), Place(Region(0, 0, 9, 4), SLIM, "left", title="G11")
+    zone, place = Zone("G11", None, (1, 0), lay), ZonePlace(Region(0, 0, 9, 4), SLIM, "left", title="G11")
     faces = FACES[kind]
     drawn = [
         [strip.text for strip in draw_zone(zone, place, Standout(((0, look),), lit=True), faces)]
@@ -299,7 +303,7 @@ def test_the_edge_of_a_frame_lies_on_the_table_and_not_on_the_card_beneath(kind:
     faces = FACES["letters"] if kind == "letters" else Faces(PALETTE._replace(dark=False))
     fan = Zone("T1", None, (1, 0), lay, read_cards("Kh Qs Jd"))
     height = 9 if lay == "fan-down" else 5
-    rows = draw_zone(fan, Place(Region(0, 0, 20, height), MEDIUM, "left"), Standout(((2, Look.LIT),)), faces)
+    rows = draw_zone(fan, ZonePlace(Region(0, 0, 20, height), MEDIUM, "left"), Standout(((2, Look.LIT),)), faces)
     for row in (rows[height - 5], rows[-1]):
         styles = (segment.style for segment in row if segment.style)
         colours = {(style.color.name, style.bgcolor.name) for style in styles if style.color and style.bgcolor}
@@ -311,7 +315,7 @@ def test_a_large_card_covered_from_the_left_has_its_rank_over_its_suit() -> None
     sides: tuple[tuple[Lay, slice], ...] = (("fan-left", slice(9, 12)), ("fan-right", slice(0, 3)))
     for lay, column in sides:
         fan = Zone("T1", None, (1, 0), lay, read_cards("Th 9s"))
-        rows = draw_zone(fan, Place(Region(0, 0, 12, 7), LARGE, "left"), Standout(), FACES["symbols"])
+        rows = draw_zone(fan, ZonePlace(Region(0, 0, 12, 7), LARGE, "left"), Standout(), FACES["symbols"])
         assert "10" in rows[1].text[column]
         assert "♥" in rows[2].text[column]
 
@@ -361,7 +365,7 @@ def test_every_card_can_fly_in_every_size(kind: str, size: CardSize) -> None:
 
 def test_a_card_in_flight_has_round_edges_on_whatever_it_flies_over() -> None:
     prompt, mat = Region(0, 9, 40, 2), Region(5, 1, 30, 8)
-    plan = Plan({}, {}, Region(0, 0, 40, 1), prompt, mat)
+    plan = TablePlan({}, {}, Region(0, 0, 40, 1), prompt, mat)
     flying, start = FlyingCard(), Offset(10, 2)
     flying.fly(Flight(read_card("9c"), start, Lying("T1", None, 0, BACK, start, SMALL)), plan)
     for where, upper, lower in ((start, PALETTE.mat, PALETTE.mat), (Offset(0, 6), PALETTE.felt, PALETTE.panel)):
@@ -382,7 +386,7 @@ def test_every_card_can_lie_in_every_way(lay: Lay) -> None:
         for width, height in ((60, 20), (12, 4), (2, 1)):
             zone = Zone("T1", None, (0, 0), lay, cards, ("1",) * len(cards) if width > 12 else (), "9 cards")
             standout = Standout(((max(0, len(cards) - 1), next(looks)),), None, frozenset({1}), lit=True)
-            place = Place(Region(0, 0, width, height), size, "center", True, next(captions), "T1")
+            place = ZonePlace(Region(0, 0, width, height), size, "center", True, next(captions), "T1")
             strips = draw_zone(zone, place, standout, faces)
             assert [strip.cell_length for strip in strips] == [width] * height
 
@@ -397,7 +401,7 @@ def seen(strip: Strip, x: int) -> tuple[str, object]:
 def test_of_two_pictures_only_what_differs_is_repainted() -> None:
     """The cursor goes from one card of a hand to another: of the rows of cards what differs, in one piece each."""
     zone = Zone("hand-0", 0, (0, 0), "hand", CARDS[:8])
-    place = Place(Region(0, 0, 78, 6), MEDIUM)
+    place = ZonePlace(Region(0, 0, 78, 6), MEDIUM)
     one, other = (
         draw_zone(zone, place, Standout(((nth, Look.CURSOR),), frozenset()), FACES["symbols"]) for nth in (2, 4)
     )
@@ -419,7 +423,7 @@ def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, heigh
 
     A word too long for a line of the plate is cut.
     """
-    place = Place(Region(0, 0, width, height), CHIP)
+    place = ZonePlace(Region(0, 0, width, height), CHIP)
     plate = Plate("Bea", "club", said=("pass",), tricks=("",) * 7, turn=True)
     text = "".join(strip.text for strip in draw_plate(plate, place, FACES["symbols"]))
     assert "Bea" in text
@@ -436,12 +440,12 @@ def test_a_narrow_plate_leaves_out_whose_turn_it_is_before_it_cuts_a_count() -> 
         (14, 3, ["▶ Bob", "▎ 1 stop", "▎ 1 wrong stop"]),
         (14, 4, ["▶ Bob", "▎ to play", "▎ 1 stop", "▎ 1 wrong stop"]),
     ):
-        drawn = draw_plate(plate, Place(Region(0, 0, width, height), CHIP), FACES["symbols"])
+        drawn = draw_plate(plate, ZonePlace(Region(0, 0, width, height), CHIP), FACES["symbols"])
         assert [" ".join(strip.text.split()) for strip in drawn] == told
 
 
 def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() -> None:
-    place, words = Place(Region(0, 0, 25, 1), CHIP), ("stock 11", "6 built")
+    place, words = ZonePlace(Region(0, 0, 25, 1), CHIP), ("stock 11", "6 built")
     assert draw_plate(Plate("Ann", words=words), place, FACES["symbols"])[0].text.endswith("stock 11   6 built")
     answered = Plate("Ann", words=words, answer=("s cannot move",))
     assert draw_plate(answered, place, FACES["symbols"])[0].text.split() == ["Ann", "s", "cannot", "move"]
@@ -460,7 +464,7 @@ def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() 
 def test_a_narrow_plate_gives_up_air_before_what_it_has_to_tell(width: int, align: str, told: str) -> None:
     """How well a computer plays, blanks, what is told last, all but figures; in lines the words stand at the end."""
     plate = Plate("Bea", "club", ("157 points", "12 before"))
-    (strip,) = draw_plate(plate, Place(Region(0, 0, width, 1), CHIP, align), FACES["symbols"])
+    (strip,) = draw_plate(plate, ZonePlace(Region(0, 0, width, 1), CHIP, align), FACES["symbols"])
     assert strip.text.rstrip() == told
 
 
@@ -469,7 +473,7 @@ def test_what_is_said_of_a_covered_card_stands_under_its_picture_or_over_it() ->
     cards = tuple(read_cards("Kh Qh Jh Ah"))
     hand = Zone("hand", 0, (0, 0), "hand", cards=cards, labels=("widow",) * 4)
     for row, seen in ((0, LARGE.height), (2, behind(LARGE))):
-        place = Place(Region(0, 0, 17 if row else 30, 12), LARGE, "left", row=row)
+        place = ZonePlace(Region(0, 0, 17 if row else 30, 12), LARGE, "left", row=row)
         drawn = draw_zone(hand, place, Standout(), FACES["symbols"])
         assert "▀" in drawn[2].text[:8]
         assert "widow" in drawn[seen - (1 if row else 2)].text[:8]
@@ -488,7 +492,7 @@ def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> N
     """A line parts them, and what is said of a card behind another stands where it is seen of it."""
     cards = tuple(read_cards("Kh Qh Jh Ah"))
     hand = Zone("hand", 0, (0, 0), "hand", cards=cards, labels=("", "widow", "", ""))
-    rows = draw_zone(hand, Place(Region(0, 0, 19, 12), LARGE, "left", row=2), Standout(), FACES["symbols"])
+    rows = draw_zone(hand, ZonePlace(Region(0, 0, 19, 12), LARGE, "left", row=2), Standout(), FACES["symbols"])
     assert [row.text.count("▔") for row in rows] == [0, 0, 0, 0, 18, *[0] * 7]
     assert [at for at, row in enumerate(rows) if "widow" in row.text] == [3]
 
@@ -496,7 +500,7 @@ def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> N
 @pytest.mark.slow
 def test_what_is_kept_as_drawn_does_not_grow_with_the_evening() -> None:
     """Of hundreds of hands, each row of which keeps how it was cropped, only about as many stay as a table shows."""
-    chance, faces, place = Random(1), FACES["symbols"], Place(Region(0, 0, 60, 6), MEDIUM)
+    chance, faces, place = Random(1), FACES["symbols"], ZonePlace(Region(0, 0, 60, 6), MEDIUM)
     for kept in (draw_zone, sprite, index_of):
         kept.cache_clear()
     tracemalloc.start()

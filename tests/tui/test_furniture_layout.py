@@ -20,10 +20,10 @@ from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, rank_of
-from cardtable.tui.board.geometry import BROADEST, MARGIN, Place
+from cardtable.tui.board.geometry import BROADEST, MARGIN, ZonePlace
 from cardtable.tui.board.pieces import parted_at_an_end
 from cardtable.tui.board.spread import least, natural, spots
-from cardtable.tui.board.trick_plan import Plan, arrange, sides
+from cardtable.tui.board.trick_plan import TablePlan, arrange, sides
 from tests.each import with_each
 from tests.rules.pinochle.table import Table
 from tests.tui.program import NAMES, a_match
@@ -144,7 +144,7 @@ def test_everybody_has_a_side_and_keeps_the_order_round_the_table(seats: int) ->
             assert found[1 - viewer] == "top"
 
 
-def regions_of(plan: Plan, zones: tuple[Zone, ...]) -> dict[str, Region]:
+def regions_of(plan: TablePlan, zones: tuple[Zone, ...]) -> dict[str, Region]:
     """Return the regions of everything that a plan places and that shows something, by name."""
     shown = {zone.name for zone in zones if (zone.cards or zone.labels or zone.note) and zone.lay != "tricks"}
     found = {name: place.region for name, place in plan.places.items() if name in shown}
@@ -247,7 +247,7 @@ def test_cards_are_large_where_there_is_room_and_no_larger_than_wanted() -> None
 @pytest.mark.parametrize(("width", "shown"), [(MARGIN + SLIM.width + 5, False), (MARGIN + SLIM.width + 6, True)])
 def test_a_word_beside_an_outline_stands_there_whole_or_not_at_all(width: int, shown: bool) -> None:
     zone = Zone("T5", None, (1, 3), "fan-right", note="space")
-    place = Place(Region(0, 0, width, SLIM.height), SLIM, "left", True, "left", "T5")
+    place = ZonePlace(Region(0, 0, width, SLIM.height), SLIM, "left", True, "left", "T5")
     text = "".join(strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"]))
     assert ("space" in text) is shown
     assert "…" not in text
@@ -328,7 +328,7 @@ def test_hands_of_every_length_find_room_at_every_table(size: Size, seats: int, 
             assert len({spot.x for spot in lie}) == ((held + 1) // 2 if twofold else held), where
 
 
-def assert_read(zone: Zone, place: Place, where: object) -> None:
+def assert_read(zone: Zone, place: ZonePlace, where: object) -> None:
     """Check that the rank and the suit of every card can be read where the card lies in the picture of a zone."""
     rows = [strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"])]
     lie = lie_of(zone, place, Standout())
@@ -469,7 +469,7 @@ def test_a_fan_of_six_in_a_narrow_column_has_its_tens_in_two_figures(cards: str,
     zone = Zone("T1", None, (1, 0), "fan-right", cards=read_cards(cards), most=13)
     rows = [
         strip.text
-        for strip in draw_zone(zone, Place(Region(0, 0, room, size.height), size), Standout(), FACES["symbols"])
+        for strip in draw_zone(zone, ZonePlace(Region(0, 0, room, size.height), size), Standout(), FACES["symbols"])
     ]
     text = "\n".join(rows)
     assert "T" not in text

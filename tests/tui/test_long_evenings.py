@@ -13,7 +13,7 @@ from cardtable.rules.teller import Row, Sheet
 from cardtable.table import columns
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.app import preload
-from cardtable.tui.score.paper import Drawn, drawn, headed
+from cardtable.tui.score.paper import DrawnSheet, drawn, headed
 from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import Under, a_match, opened, pressed, text_of
@@ -71,7 +71,7 @@ def test_a_sheet_of_twice_as_many_deals_is_no_more_than_twice_the_work(monkeypat
 async def test_a_sheet_is_laid_out_once_while_its_screen_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def counted(sheet: Sheet, most: int, people: str = "") -> Drawn:
+    def counted(sheet: Sheet, most: int, people: str = "") -> DrawnSheet:
         asked.append(most)
         return headed(sheet, most, people)
 

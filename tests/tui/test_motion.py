@@ -14,7 +14,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import SMALL, Faces
-from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.geometry import ZonePlace
 from cardtable.tui.board.motion import MOST, SECONDS, Flight, Lying, flights, progress
 from cardtable.tui.board.pieces import ZoneView
 from tests.tui.program import a_match, pressed
@@ -133,7 +133,7 @@ GLIDING = Settings(pace=0.0, motion=True)
 def test_what_is_in_the_air_is_missing_from_its_pile(lay: Lay) -> None:
     """The card beneath is seen, as it lies; where none is there, the place is empty."""
     zone = Zone("T1", None, (1, 0), lay, read_cards("9c Kd"))
-    place = Place(Region(0, 0, 20, 12), SMALL, "left")
+    place = ZonePlace(Region(0, 0, 20, 12), SMALL, "left")
 
     def drawn(zone: Zone, *away: int) -> str:
         return "".join(strip.text for strip in draw_zone(zone, place, Standout(away=frozenset(away)), FACES["symbols"]))

@@ -23,7 +23,7 @@ from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, above, draw_heading, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
 from cardtable.tui.board.fans import across, column, seen_of
-from cardtable.tui.board.geometry import BROADEST, Place, Plan
+from cardtable.tui.board.geometry import BROADEST, TablePlan, ZonePlace
 from cardtable.tui.board.pile_plan import _planned
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
@@ -45,7 +45,7 @@ PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES
 
 
 @lru_cache(512)
-def told(zone: Zone, place: Place, faces: Faces) -> list[Card]:
+def told(zone: Zone, place: ZonePlace, faces: Faces) -> list[Card]:
     """Return the cards whose rank and suit can be read where the zone is drawn.
 
     The answers are kept: most piles lie as they lay in the picture before.
@@ -66,7 +66,7 @@ def told(zone: Zone, place: Place, faces: Faces) -> list[Card]:
     return found
 
 
-def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str] = KINDS) -> Iterator[str]:
+def wrong_at(plan: TablePlan, zones: Sequence[Zone], size: Size, kinds: Sequence[str] = KINDS) -> Iterator[str]:
     """Return what lies outside the table or over something else, has no place, or cannot be read in one of `kinds`."""
     regions = {f"plate {seat}": place.region for seat, place in plan.plates.items()}
     regions |= {"heading": plan.heading, "prompt": plan.prompt}
@@ -100,7 +100,7 @@ def _wrong_with(regions: tuple[tuple[str, Region], ...], size: Size) -> list[str
     return list(wrong_with(dict(regions), size))
 
 
-def roots(plan: Plan) -> dict[str, object]:
+def roots(plan: TablePlan) -> dict[str, object]:
     """Return the upper left corners of all places, and all else of a plan that should not move."""
     corners: dict[str, object] = {
         name: (place.region.offset, place.size, place.caption, place.lay) for name, place in plan.places.items()
@@ -246,7 +246,7 @@ def test_patiences_on_common_foundations_can_be_read_with_what_the_others_could_
 def test_how_many_cards_are_not_drawn_stands_under_the_name_beside_a_fan() -> None:
     """Where the name stands over it, behind it."""
     fan = Zone("T7", None, (1, 0), "fan-right", (*run(13), *run(1, 5)))
-    place = Place(Region(0, 0, 15, 2), SLIP, "left", True, "left", "T7", margin=4)
+    place = ZonePlace(Region(0, 0, 15, 2), SLIP, "left", True, "left", "T7", margin=4)
     rows = [strip.text for strip in draw_zone(fan, place, Standout(), FACES["symbols"])]
     assert rows[0].startswith("T7 ")
     assert rows[1].startswith(f"+{len(fan.cards) - len(told(fan, place, FACES['symbols']))} ")
@@ -282,7 +282,7 @@ def test_a_column_gives_way_from_its_backs_on(rows: int) -> None:
 
 
 def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_tableau_says_nothing() -> None:
-    place = Place(Region(0, 0, 7, 5), MEDIUM)
+    place = ZonePlace(Region(0, 0, 7, 5), MEDIUM)
     for wants in ("♥", "A", ""):
         zone = Zone("F1", None, (1, 0), "pile", wants=wants)
         rows = [strip.text for strip in draw_zone(zone, place, Standout(), FACES["symbols"])]
@@ -290,7 +290,9 @@ def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_ta
         assert ("╭" in rows[0]) is not bool(wants)
 
 
-def drawn(game: str, seats: int, size: Size, lines: int = 0, **options: object) -> dict[str, tuple[Place, list[str]]]:
+def drawn(
+    game: str, seats: int, size: Size, lines: int = 0, **options: object
+) -> dict[str, tuple[ZonePlace, list[str]]]:
     """Return the places of a table `lines` lines after the deal, and the rows that are drawn in each."""
     match = by_club(game, seats, 4, lines, **options)
     zones = [spoken(zone, match.names, 0) for zone in entry(game).teller(match.game).zones(match.view(0))]
@@ -333,7 +335,7 @@ def test_the_names_of_piles_stand_alike_and_cards_in_line() -> None:
     left, right = columns["T1"][0], columns["T7"][0]
     assert abs(left.region.x - (size.width - right.region.x - right.size.width)) <= 1
     assert [drawn("pyramid", 1, size)[name][1][-1].strip() for name in ("H0", "D0")] == ["H in hand", "D waste 0"]
-    place = Place(Region(0, 0, 14, 4), SLIM, "left", True, "above", "T1")
+    place = ZonePlace(Region(0, 0, 14, 4), SLIM, "left", True, "above", "T1")
     fan = Zone("T1", None, (1, 0), "fan-right", (*run(13), *run(1, 5)))
     assert (
         draw_zone(fan, place, Standout(), FACES["symbols"])[0].text.strip()
@@ -405,7 +407,7 @@ def test_long_rows_of_piles_are_broken_in_equal_halves() -> None:
 def test_small_pictures_have_cards_in_their_colours_and_cards_without_a_rim_an_end(kind: str) -> None:
     faces = FACES[kind]
     square = Zone("square-1", 1, (2, 0), "markers", labels=("10♦ A♠  ", "·   Q♥  "), most=2)
-    rows = draw_zone(square, Place(Region(0, 0, 9, 2), CHIP), Standout(), faces)
+    rows = draw_zone(square, ZonePlace(Region(0, 0, 9, 2), CHIP), Standout(), faces)
     inks = {text: style.color and style.color.name for row in rows for text, style, _ in row if style and text.strip()}
     for card in map(read_card, ("Td", "As", "Qh")):
         assert faces.corner(card) in "".join(row.text for row in rows)
@@ -413,6 +415,6 @@ def test_small_pictures_have_cards_in_their_colours_and_cards_without_a_rim_an_e
     assert rows[1].text[0] == ("." if faces.letters else "·")
     cell = Zone("G11", None, (0, 0), "cell", (read_card("Td"),))
     for each in (cell, cell._replace(cards=())):
-        two = draw_zone(each, Place(Region(0, 0, SLIP.width, 2), SLIP, title="G11"), Standout(), faces)
+        two = draw_zone(each, ZonePlace(Region(0, 0, SLIP.width, 2), SLIP, title="G11"), Standout(), faces)
         assert two[-1].text.strip(), "what lies below does not run into it"
         assert each.cards or two[0].text.strip() == "11"

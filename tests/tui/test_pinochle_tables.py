@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from cardtable.cards import read_cards
 from cardtable.match.match import Match
-from cardtable.rules.arranging import Tried
+from cardtable.rules.arranging import TriedChoices
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
@@ -182,7 +182,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         assert "left out" in shown
         assert "melds 220" in shown  # two royal marriages in place of the flush
         await keys(pilot, "1", "escape")
-        assert screen.trial.tried == Tried()
+        assert screen.trial.tried == TriedChoices()
         await keys(pilot, "escape")
         assert pilot.app.screen is table
         assert said(match) == []

@@ -23,8 +23,8 @@ from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings, load_settings
-from cardtable.table.advice import Advice
 from cardtable.table.ending import winners_told
+from cardtable.table.hints import MatchHints
 from cardtable.table.rivals import reaction
 from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
@@ -33,7 +33,7 @@ from cardtable.tui.table.choose.pile_selection import PileSelection, still_possi
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
-from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Press
+from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Press, RaceKeys
 from cardtable.tui.table.race.ready import COUNT, PAUSE, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
@@ -108,7 +108,7 @@ async def test_a_hint_stands_until_a_rival_changes_what_can_be_moved() -> None:
         other = next(line for line in view.lines if line != advised)
         for lines, lead in (((other,), "A rival was faster. "), ((advised, other), "There is something better now. ")):
             seen = View(view.who, view.deal, lines)
-            with patch.object(Advice, "on", AsyncMock(return_value=Hint(lines[0], "", "Play it."))) as asked:
+            with patch.object(MatchHints, "on", AsyncMock(return_value=Hint(lines[0], "", "Play it."))) as asked:
                 table.stage.show_meanwhile(seen, table.eyes.zones(seen), "")
                 await until(pilot, partial(is_hinted, table, lines[0]))
                 assert table.prompt.sentence == f"{lead}Play it."
@@ -193,11 +193,11 @@ KEYED = ("klondike", "canfield", "beleaguered-castle", "four-seasons", "auld-lan
 LEFT, RIGHT = block_of("12345qweasd"), block_of("7890uiophjk")
 
 
-def keyboard(match: Match) -> Keyboard:
+def keyboard(match: Match) -> RaceKeys:
     """Return the keyboard of two people at a game whose layouts have few enough piles."""
     assert isinstance(match.game, Company)
     own = [[name for name in host.layout.names if name[0] in "TDSH"] for host in match.game.hosts[:2]]
-    return Keyboard({0: LEFT.places(own[0], 0), 1: RIGHT.places(own[1], 1)})
+    return RaceKeys({0: LEFT.places(own[0], 0), 1: RIGHT.places(own[1], 1)})
 
 
 def lines_of(match: Match) -> Any:

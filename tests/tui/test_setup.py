@@ -19,7 +19,7 @@ from cardtable.players.solving.solve import solve
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.game import SEAL
-from cardtable.rules.seating.cutting import Cut
+from cardtable.rules.seating.cutting import CutResult
 from cardtable.rules.ways import ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
@@ -63,11 +63,11 @@ def choice(app: CardtableApp, name: str) -> Choice:
     return app.screen.query_one(f"#{name}", Choice)
 
 
-def cut_anew(screen: DrawScreen, seed: int) -> Cut:
+def cut_anew(screen: DrawScreen, seed: int) -> CutResult:
     """Cut once more with the chance of `seed`; return the cut."""
     screen.rng, screen.cut = Random(seed), None
     screen.pressed(Push.Pressed(screen.query_one("#draw", Push)))
-    made: Cut | None = vars(screen)["cut"]
+    made: CutResult | None = vars(screen)["cut"]
     assert made is not None
     return made
 

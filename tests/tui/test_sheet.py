@@ -21,7 +21,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
 from cardtable.table.export import as_csv, as_markdown, as_text, people_of, saved, usual_path, written
 from cardtable.table.sheets import sheets_of
-from cardtable.tui.app.app import CardtableApp, Look
+from cardtable.tui.app.app import CardtableApp, FirstLook
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import cells, wrapped
@@ -268,7 +268,7 @@ class Sheets(CardtableScreen[None]):
 async def test_thirds_are_spelt_out_in_letters() -> None:
     """Also where lines are full: they are broken after they have grown, and none is cut."""
     sheet = SHEET._replace(breakdown=("6⅓ and ⅔ " * 14,))
-    async with opened(lambda: Sheets(sheet), size=(60, 20), look=Look(card_face="letters")) as (app, _):
+    async with opened(lambda: Sheets(sheet), size=(60, 20), look=FirstLook(card_face="letters")) as (app, _):
         words = text_of(app).replace("|", " ").split()
         assert [words.count(word) for word in ("6", "1/3", "2/3")] == [14, 14, 14]
 

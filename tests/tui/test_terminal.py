@@ -14,14 +14,14 @@ if sys.platform == "win32":
     pytest.skip("Windows sends characters, not sequences", allow_module_level=True)
 
 from cardtable.tui.app import reading
-from cardtable.tui.app.reading import Reader
+from cardtable.tui.app.reading import InputParser
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 
 
 def keys(characters: str) -> list[str]:
     """Return the keys that are read from these characters."""
-    return [event.key for event in Reader(False).read(characters) if isinstance(event, events.Key)]
+    return [event.key for event in InputParser(False).read(characters) if isinstance(event, events.Key)]
 
 
 @pytest.mark.parametrize("nothing", ["\x1b[1114112u", "\x1b[99999999999999999999u", "\x1b[<0;;M"])
@@ -32,7 +32,7 @@ def test_a_sequence_without_sense_takes_no_key_with_it(nothing: str) -> None:
 def test_a_paste_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """It was kept for ever, and took every key after it."""
     monkeypatch.setattr(reading, "LONGEST", 100)
-    reader = Reader(False)
+    reader = InputParser(False)
     assert [*reader.read("\x1b[200~" + "x" * 95)] == []
     assert [event.key for event in reader.read("k") if isinstance(event, events.Key)] == ["k"]
     assert [event.text for event in reader.read("\x1b[200~abc\x1b[201~") if isinstance(event, events.Paste)] == ["abc"]
@@ -40,7 +40,7 @@ def test_a_paste_without_an_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_where_a_terminal_has_no_pixels_its_mouse_speaks_of_cells() -> None:
     """Every press of the mouse was an error there, and the keys that came with it were lost."""
-    read = list(Reader(False).read("\x1b[48;24;80;0;0t\x1b[<0;41;7Mk\x11"))
+    read = list(InputParser(False).read("\x1b[48;24;80;0;0t\x1b[<0;41;7Mk\x11"))
     down = next(event for event in read if isinstance(event, events.MouseDown))
     assert (down.x, down.y) == (40, 6)
     assert [event.key for event in read if isinstance(event, events.Key)] == ["k", "ctrl+q"]

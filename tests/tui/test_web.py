@@ -18,7 +18,7 @@ from cardtable.serving.tab import DRIVER, PROGRAM
 from cardtable.store.places import settings_path, state_folder, store_path
 from cardtable.store.rescue import Rescue
 from cardtable.tui.app.app import CardtableApp
-from cardtable.tui.app.reading import Reader
+from cardtable.tui.app.reading import InputParser
 from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.app.web import OurWebDriver
@@ -115,7 +115,7 @@ def test_no_keys_make_a_picture_of_any_size(monkeypatch: pytest.MonkeyPatch) -> 
     passed: list[object] = []
     monkeypatch.setattr(OurWebDriver, "process_message", lambda _, event: passed.append(event))
     driver = OurWebDriver.__new__(OurWebDriver)
-    driver._obey(Reader(False), "a\x1b[48;90000;90000;0;0tb")
+    driver._obey(InputParser(False), "a\x1b[48;90000;90000;0;0tb")
     assert [event.key for event in passed if isinstance(event, Key)] == ["a", "b"]
     assert len(passed) == 2
 

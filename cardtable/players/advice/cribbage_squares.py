@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, best_of, sketched, with_card
+from cardtable.players.advice.solitaires.squares import Fill, Sketch, SquareAdvice, best_of, sketched, with_card
 from cardtable.players.advice.solitaires.words import ranked_in_words as ranked
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
@@ -63,7 +63,7 @@ def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
     return "a double run" if doubled else "a run"
 
 
-def unseen(ranks: Sequence[int], stage: Stage) -> int:
+def unseen(ranks: Sequence[int], stage: Fill) -> int:
     """Return the number of unseen cards of these ranks."""
     return sum([stage.unseen >> card & 1 for rank in ranks for card in CARDS[rank:52:13]])
 
@@ -83,12 +83,12 @@ class CribbageSquaresAdvice(SquareAdvice):
         "helped": "CSQ-10.5",
     }
 
-    def value(self, line: Sketch, down: bool, stage: Stage) -> float:
+    def value(self, line: Sketch, down: bool, stage: Fill) -> float:
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
 
-    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
+    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Fill) -> Iterator[tuple[float, str, str]]:
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)
         fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
@@ -115,7 +115,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         else:
             yield from self.helped(after, stage)
 
-    def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
+    def helped(self, after: Sketch, stage: Fill) -> Iterator[tuple[float, str, str]]:
         now = sum(parts(after.ranks))
         starter = " as the starter" if len(after.ranks) == FULL else ""
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
@@ -136,7 +136,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 
-    def flush(self, line: Sketch, besides: Sequence[int], stage: Stage) -> int:
+    def flush(self, line: Sketch, besides: Sequence[int], stage: Fill) -> int:
         """Return how many unseen cards complete a flush of four, without the ranks in `besides`."""
         if len(line.ranks) != FULL - 1 or not line.one_suit:
             return 0
@@ -154,7 +154,7 @@ class CribbageSquaresAdvice(SquareAdvice):
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
         return self.passed_over(deal, cell, card)
 
-    def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
+    def shares(self, line: Sketch, down: bool, stage: Fill) -> Iterator[tuple[str, float]]:
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

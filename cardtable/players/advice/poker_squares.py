@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.solitaires.squares import Filling, Sketch, SquareAdvice, Stage, sketched, with_card
+from cardtable.players.advice.solitaires.squares import Fill, Sketch, SquareAdvice, TrialSquare, sketched, with_card
 from cardtable.players.advice.solitaires.words import ranked_in_words as ranked
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
@@ -135,7 +135,7 @@ class PokerSquaresAdvice(SquareAdvice):
         assert isinstance(game, PokerSquares)
         self.table = int(game.table_of_points == "english")
 
-    def value(self, line: Sketch, down: bool, stage: Stage) -> float:
+    def value(self, line: Sketch, down: bool, stage: Fill) -> float:
         cards = len(line.ranks)
         if cards == WHOLE:
             return HANDS[hand(line)][self.table]
@@ -150,7 +150,7 @@ class PokerSquaresAdvice(SquareAdvice):
             missed = chance
         return worth
 
-    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
+    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Fill) -> Iterator[tuple[float, str, str]]:
         before, after = sketched(line), with_card(sketched(line), card)
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
@@ -216,7 +216,7 @@ class PokerSquaresAdvice(SquareAdvice):
         lost = self.spoiled(line, card)
         return f", which gives up {lost}" if lost else ""
 
-    def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
+    def bettered(self, line: Sketch, stage: Fill, hands: Collection[str] = ()) -> int:
         """Return how many unseen cards make the line one of `hands`, or a better hand without `hands`."""
         now = HANDS[hand(line)][self.table]
         after = [hand(with_card(line, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
@@ -257,7 +257,7 @@ class PokerSquaresAdvice(SquareAdvice):
                  for line in lines] for lines in (rows, columns)]  # fmt: skip
         row, column = divmod(cell, side)
         now, best = made[0][row] + made[1][column], (0, 0, "")
-        open_ = [divmod(other, side) for other in Filling.of(self, deal).open_cells() if other != cell]
+        open_ = [divmod(other, side) for other in TrialSquare.of(self, deal).open_cells() if other != cell]
         for across, along in open_:
             for down, at, beside in ((0, across, columns[along]), (1, along, rows[across])):
                 lost, name = self.spoiled(beside, card), names[not down][(along, across)[down]]
@@ -298,7 +298,7 @@ class PokerSquaresAdvice(SquareAdvice):
         made = self.called(lines[-down][-at], card)
         return f"{made.capitalize()} in {where} would bring only {amount_in_words(points, 'point')}."
 
-    def as_good(self, line: Sequence[Card], card: Card, stage: Stage) -> int:
+    def as_good(self, line: Sequence[Card], card: Card, stage: Fill) -> int:
         least, before = HANDS[poker_hand((*line, card))][self.table], sketched(line)
         after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([HANDS[made][self.table] >= least for made in after])
@@ -319,7 +319,7 @@ class PokerSquaresAdvice(SquareAdvice):
         matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
         return "" if matched else "as no card so far has its suit or rank"
 
-    def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
+    def shares(self, line: Sketch, down: bool, stage: Fill) -> Iterator[tuple[str, float]]:
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)

@@ -14,7 +14,7 @@ from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.spite_chains import paying
 from cardtable.players.advice.rivals.spite_places import stuck_cards
-from cardtable.players.advice.rivals.spite_told import Spoken
+from cardtable.players.advice.rivals.spite_told import SpokenPlan
 from cardtable.rules.calls.called import ACCEPT, prevented
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import NOBODY, Move
@@ -340,7 +340,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         lines = self.right.lawful(known, seat)
         if move.verb == "end" and len(lines) == 1 and known.hands[seat]:
             return "SM-10.6", "No card of yours has a place now."
-        spoken = Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves))
+        spoken = SpokenPlan(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves))
         owed = all(line.verb in ("play", "move") for line in lines)
         return spoken.owed() if owed else spoken.told()
 

@@ -15,7 +15,7 @@ from cardtable.cards import Card, Suit
 from cardtable.players.bots.talking import BotFailed
 from cardtable.players.player import NOT_SILENT, must_move
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import Carried, Deal, slots_of
+from cardtable.rules.game import Deal, Immutable, slots_of
 from cardtable.rules.moves import Move
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _parts(value: object) -> dict[str, object]:
         case Deal():
             parts = {slot: getattr(value, slot, None) for slot in slots_of(value)}
             return {slot: part for slot, part in parts.items() if _plain(part)}
-        case Carried():
+        case Immutable():
             return {name: getattr(value, name) for name in value.fields}
     return {slot: getattr(value, slot, None) for slot in slots_of(value)}
 

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from cardtable.rules.tricks.brings import MISERE
 
-__all__ = ["CLASSES", "FINE", "KINDS", "MISTAKE", "SLIP", "Class", "Effort", "Kind", "Mark", "Opened"]
+__all__ = ["CLASSES", "FINE", "KINDS", "MISTAKE", "SLIP", "Class", "Effort", "Kind", "Mark", "OpenCase"]
 
 Class = Literal["fine", "slip", "mistake"]
 FINE: Final = "fine"
@@ -54,7 +54,7 @@ class Mark(NamedTuple):
     game_lost: bool = False
 
 
-class Opened(NamedTuple):
+class OpenCase(NamedTuple):
     """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
 
     `side` are the seats of that side, and `leads` says whether the seat on turn leads. `made` is what the side takes in

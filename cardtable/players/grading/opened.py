@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardtable.players.advice import advice_for
 from cardtable.players.exact import OpenCards, TooLong
-from cardtable.players.grading.marks import Opened
+from cardtable.players.grading.marks import OpenCase
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.tricks.brings import MISERE
 from cardtable.rules.tricks.game import TrickGame
@@ -39,7 +39,7 @@ def opened(
     positions: Sequence[tuple[Deal, Move]],
     most: int,
     stopped: Callable[[], bool] = lambda: False,
-) -> Mapping[int, Opened]:
+) -> Mapping[int, OpenCase]:
     """Return what the moves bring, keyed by the position's index, in as many of the last `positions` as can be solved.
 
     The solver searches about `most` positions in all.
@@ -47,7 +47,7 @@ def opened(
     Each of `positions` is a deal with the move that was made in it. Positions that cannot be solved are left out, and
     so are errors at a called table.
     """
-    found: dict[int, Opened] = {}
+    found: dict[int, OpenCase] = {}
     if not opens(game):
         return found
     solver = _Solver(game, most, stopped)
@@ -91,7 +91,7 @@ class _Solver:
         self._sides: tuple[bool, ...] = ()
         self._cards: OpenCards | None = None
 
-    def opened(self, deal: Any, move: Move) -> Opened | None:
+    def opened(self, deal: Any, move: Move) -> OpenCase | None:
         """Return what the moves of a position bring, or None if it cannot be solved.
 
         Raises:
@@ -137,7 +137,7 @@ class _Solver:
         side = tuple(other for other in range(game.seats) if sides[other] == own)
         low = own if misere else low
         leads = not deal.count
-        return Opened(side, leads, worth[move], worth[best], str(best), told, left, brings.thing, brings.parts, low)
+        return OpenCase(side, leads, worth[move], worth[best], str(best), told, left, brings.thing, brings.parts, low)
 
     def give_up(self) -> bool:
         return self.stopped() or (self._cards is not None and self._cards.positions > self.most)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from cardtable.players.grading.chance import Chance
-    from cardtable.players.grading.marks import Effort, Mark, Opened
+    from cardtable.players.grading.marks import Effort, Mark, OpenCase
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
@@ -46,7 +46,7 @@ Task = GradeMove | OpenCardsOf | SeekChance
 
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
-) -> Mark | Mapping[int, Opened] | Chance | None:
+) -> Mark | Mapping[int, OpenCase] | Chance | None:
     """Do a task and return its answer. If it is stopped, return what has been found until then."""
     match task:
         case GradeMove(view, move, effort):

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.solving.hopeless import hopeless
-from cardtable.players.solving.positions import Positions
+from cardtable.players.solving.positions import PositionGraph
 from cardtable.players.solving.verdict import NOT_KNOWN, GivenUp, Verdict
 from cardtable.rules.piles.layout import TABLEAU
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from cardtable.players.solving.columns import Taste
     from cardtable.players.solving.positions import Position, Step
-    from cardtable.players.solving.verdict import Effort
+    from cardtable.players.solving.verdict import SearchLimit
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
@@ -65,14 +65,14 @@ class ColumnSearch:
         self,
         game: Patience,
         deal: PatienceDeal,
-        effort: Effort,
+        effort: SearchLimit,
         tastes: Sequence[Taste],
         *,
         proofs: bool = True,
         exact: bool = False,
     ) -> None:
         self.effort, self.proofs, self.exact = effort, proofs, exact
-        self.positions = Positions(game, deal, plain=exact)
+        self.positions = PositionGraph(game, deal, plain=exact)
         first = self.positions.position(deal)
         self.weighs = any(taste[0] or taste[1] or taste[3] for taste in tastes)
         self.number = self.looked_at = self.turn = 0

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience
     from cardtable.rules.piles.piles import Pile
 
-__all__ = ["IN_THE_WAY", "KEY_BITS", "Chain", "Column", "Columns", "Taste", "bits", "harmless_builds", "in_the_way"]
+__all__ = ["IN_THE_WAY", "KEY_BITS", "Chain", "Column", "MetColumns", "Taste", "bits", "harmless_builds", "in_the_way"]
 
 FACE_DOWN: Final = 6
 FILLED: Final = 3
@@ -50,7 +50,7 @@ class Unit(NamedTuple):
 
     `head` is a mask of the lowest of them. `reveals` is whether a face-down card lies under the unit, and `empties`
     whether no card does. If the unit is a part of a run, `needs` is a mask of the card under it; otherwise it is 0: see
-    `Columns.unit`.
+    `MetColumns.unit`.
     """
 
     size: int
@@ -91,7 +91,7 @@ class Column:
         "units",
     )
 
-    def __init__(self, kit: Columns, cards: Pile, down: int) -> None:
+    def __init__(self, kit: MetColumns, cards: Pile, down: int) -> None:
         self.kit, self.cards, self.down = kit, cards, down
         self.less: dict[int, Column] = {}
         self.more: dict[Pile, Column] = {}
@@ -125,7 +125,7 @@ class Column:
         return over
 
 
-class Columns:
+class MetColumns:
     """All columns that a search has met.
 
     `takes` has, for each card, a mask of the cards that may be laid on it. `begins` is a mask of the heads of the units

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience
     from cardtable.rules.piles.piles import Pile
 
-__all__ = ["Ways", "followers_of"]
+__all__ = ["RuleMoves", "followers_of"]
 
 Carriage = tuple[int, int, int]
 
@@ -46,11 +46,11 @@ def followers_of(
 
     Positions with the same possibilities have the same key.
     """
-    ways = Ways(game, Taste())
+    ways = RuleMoves(game, Taste())
     return ways.followers, ways.key
 
 
-class Ways:
+class RuleMoves:
     """The moves of positions, found by the rules of the game.
 
     A move that shuffles is left out, because nobody knows its result; then `unsure` becomes true.

@@ -21,7 +21,7 @@ from cardtable.players.solving.shortening import (
     without_rounds,
 )
 from cardtable.players.solving.solve import own_solver, solvable, solve
-from cardtable.players.solving.verdict import Effort, Verdict
+from cardtable.players.solving.verdict import SearchLimit, Verdict
 from cardtable.rules.game import OVER, slots_of
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
@@ -196,10 +196,10 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
     if verdict is None and own:
         verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))
     elif verdict is None or (lost and not own):
-        effort = Effort(Budget(stopped=budget.stopped))
+        effort = SearchLimit(Budget(stopped=budget.stopped))
         verdict = look_ahead(game, deal.copy(), effort, most, most * FURTHER)
         if verdict.winnable is None and not first_build(game, deal, verdict.lines):
-            way = toward_build(game, deal, Effort(Budget(stopped=budget.stopped)), most * TOWARD)
+            way = toward_build(game, deal, SearchLimit(Budget(stopped=budget.stopped)), most * TOWARD)
             verdict = verdict._replace(lines=way or verdict.lines)
         if lost:
             verdict = verdict._replace(winnable=False)
@@ -232,7 +232,7 @@ def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget:
             near = nearest_build(game, deal, count, most // (AGAIN if count > LONG else AT_HAND))
             if near:
                 after = _after(game, deal, near)
-                again = look_ahead(game, after, Effort(Budget(stopped=budget.stopped)), most // AGAIN)
+                again = look_ahead(game, after, SearchLimit(Budget(stopped=budget.stopped)), most // AGAIN)
                 tried = (*near, *without_detours(game, after, again.lines))
                 if len(tried) <= len(lines) and _after(game, after, again.lines).foundations.cards >= end:
                     lines, count = tried, len(near)

@@ -15,7 +15,7 @@ from cardtable.rules.piles.piles import KING, rank_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cardtable.players.solving.verdict import Effort
+    from cardtable.players.solving.verdict import SearchLimit
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
@@ -24,7 +24,7 @@ __all__ = ["few_strokes", "search"]
 HIGH: Final = 3
 
 
-def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     """Search every way to play on, and return the verdict.
 
     Raises:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience, PatienceDeal
     from cardtable.rules.piles.piles import Pile
 
-__all__ = ["Hands", "InHand", "Shown"]
+__all__ = ["Hands", "InHand", "NextPlay"]
 
 BEGUN = 10
 """The guessed distance from the end grows by this for each pass begun, if the passes are limited."""
@@ -29,7 +29,7 @@ Place = tuple[int, int, bool, int, bool]
 """What `Hands.held_cards` yields for each card that can be played next."""
 
 
-class Shown(NamedTuple):
+class NextPlay(NamedTuple):
     """How a card of the hand or the waste is played next.
 
     `source` is the pile from which it is played, and `after` is the hand without it. `free` is true if nothing is
@@ -63,7 +63,7 @@ class InHand:
         self.mask = -1
         self.share = 0
         self.places: dict[int, Place] = {}
-        self.shown: dict[int, Shown] = {}
+        self.shown: dict[int, NextPlay] = {}
         self.rested = self
 
 
@@ -115,13 +115,13 @@ class Hands:
             places.setdefault(cards[place[0]], place)
         hand.mask = sum([BIT[card] for card in places])
 
-    def shown(self, hand: InHand, card: int) -> Shown:
+    def shown(self, hand: InHand, card: int) -> NextPlay:
         """Return how `card`, which must be in `hand.places`, is played."""
         shown = hand.shown.get(card)
         if shown is None:
             at, source, held, more, at_once = hand.places[card]
             after = self.in_hand(hand.cards[:at] + hand.cards[at + 1 :], at, held, hand.begun + more)
-            shown = hand.shown[card] = Shown(source, after, self.any_order or (at_once and self.draw == 1))
+            shown = hand.shown[card] = NextPlay(source, after, self.any_order or (at_once and self.draw == 1))
         return shown
 
     def turned_cards(self, hand: InHand, again: bool) -> Iterator[Place]:

@@ -9,12 +9,12 @@ from cardtable.rules.piles.piles import ANY, BIT
 if TYPE_CHECKING:
     from cardtable.players.solving.columns import Chain
     from cardtable.players.solving.hands import InHand
-    from cardtable.players.solving.positions import Position, Positions
+    from cardtable.players.solving.positions import Position, PositionGraph
 
 __all__ = ["hopeless"]
 
 
-def hopeless(positions: Positions, here: Position) -> bool:
+def hopeless(positions: PositionGraph, here: Position) -> bool:
     """Whether a position is lost even under easier rules.
 
     Under these rules, a space can be filled as often as one likes, and a card that was once reached can be built at any
@@ -87,7 +87,7 @@ class _Turning:
     now, and `lying` has the cards that were not laid on a column.
     """
 
-    def __init__(self, positions: Positions, hand: InHand) -> None:
+    def __init__(self, positions: PositionGraph, hand: InHand) -> None:
         hands = positions.hands
         self.onto, self.from_hand, self.holds = positions.columns.onto, positions.from_hand, hands.holds
         self.lying = hand.cards

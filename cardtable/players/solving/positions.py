@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import CARDS
-from cardtable.players.solving.columns import KEY_BITS, Column, Columns, bits, harmless_builds
+from cardtable.players.solving.columns import KEY_BITS, Column, MetColumns, bits, harmless_builds
 from cardtable.players.solving.hands import Hands, InHand
 from cardtable.rules.piles.carrying import Carrying
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import PatienceDeal
 
-__all__ = ["Done", "Position", "Positions", "Step", "in_columns"]
+__all__ = ["Done", "Position", "PositionGraph", "Step", "in_columns"]
 
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
 """The columns, the cards to build next, the hand, the number of stock cards, the moves back and forth in a row
@@ -46,7 +46,7 @@ FOUNDATION: Final = -1
 
 
 def in_columns(game: Patience) -> bool:
-    """Whether `Positions` can handle everything in the game: columns, a hand that is turned, and a stock."""
+    """Whether `PositionGraph` can handle everything in the game: columns, a hand that is turned, and a stock."""
     routes = [route for route in game.routes if route.target == "T"]
     plain = type(game.hand) in (type(None), Hand, HeldHand) and game.founding.follows is UP_IN_SUIT
     one = len({route.onto for route in routes}) == 1 and len(routes) == len(game.routes)
@@ -57,7 +57,7 @@ def in_columns(game: Patience) -> bool:
     return plain and one and not own and not cells and game.stock_fills is stocked
 
 
-class Positions:
+class PositionGraph:
     """The positions of a deal and the steps between them.
 
     A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
@@ -68,7 +68,7 @@ class Positions:
     def __init__(self, game: Patience, deal: PatienceDeal, *, plain: bool = False) -> None:
         self.game, self.deal, self.phase, self.limit = game, deal, game.play_phase, game.limit
         rng = Random(len(deal.piles))
-        self.columns = Columns(game, deal.base, rng)
+        self.columns = MetColumns(game, deal.base, rng)
         self.plain = plain
         self.columns.in_parts = self.columns.in_parts and not plain
         self.hands = Hands(game, deal.base, rng)

@@ -14,7 +14,7 @@ from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, THIRTEEN, Rem
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cardtable.players.solving.verdict import Effort
+    from cardtable.players.solving.verdict import SearchLimit
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
@@ -23,7 +23,7 @@ __all__ = ["search"]
 IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 
-def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     """Search every way to play on, and return the verdict.
 
     Raises:
@@ -46,7 +46,7 @@ class _Search:
     empty place has the value 0.
     """
 
-    def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
+    def __init__(self, game: Patience, values: Sequence[int], effort: SearchLimit) -> None:
         assert game.hand is not None
         self.phase, self.passes = cast("Removing", game.play_phase), game.hand.passes
         self.values, self.effort = values, effort

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable.players.solving.collecting import collector_paused
 from cardtable.players.solving.column_search import KEPT, ColumnSearch, whole_way
 from cardtable.players.solving.columns import Taste
-from cardtable.players.solving.followers import Ways, followers_of
+from cardtable.players.solving.followers import RuleMoves, followers_of
 from cardtable.players.solving.positions import in_columns
 from cardtable.players.solving.verdict import NOT_KNOWN, GivenUp, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cardtable.players.solving.verdict import Effort
+    from cardtable.players.solving.verdict import SearchLimit
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
@@ -48,7 +48,7 @@ After these rounds only the last taste goes on.
 
 
 @collector_paused()
-def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     """Look at positions until the deal has come out or no position is left, and return the verdict.
 
     Raises:
@@ -65,7 +65,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     return searches[0].run()
 
 
-def _in_columns(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+def _in_columns(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     together = ColumnSearch(game, deal, effort, IN_TURN)
     found = together.run(FIRST)
     for taste, most in ALONE:
@@ -79,7 +79,7 @@ def _in_columns(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 @collector_paused()
-def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
+def look_ahead(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int, further: int = 0) -> Verdict:
     """Search once with each taste, up to `most` positions each.
 
     If no winning line is found and `further` is not 0, the last taste searches `further` more positions, which can
@@ -104,7 +104,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
 
 
 @collector_paused()
-def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
+def toward_build(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, or no moves if none is found in `most` positions.
 
     `look_ahead` misses such builds, because it aims at the end of the deal.
@@ -139,8 +139,8 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 class _RuledSearch:
     """A search by the rules, for games that have more than columns, a hand and a stock. It can stop and later go on."""
 
-    def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
-        self.game, self.ways, self.effort = game, Ways(game, taste), effort
+    def __init__(self, game: Patience, deal: PatienceDeal, effort: SearchLimit, taste: Taste) -> None:
+        self.game, self.ways, self.effort = game, RuleMoves(game, taste), effort
         far = self.ways.distance(deal)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -far), None
@@ -196,7 +196,7 @@ class _RuledSearch:
         return tuple(whole_way(way))
 
 
-def _search_of(game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> ColumnSearch | _RuledSearch:
+def _search_of(game: Patience, deal: PatienceDeal, effort: SearchLimit, taste: Taste) -> ColumnSearch | _RuledSearch:
     if in_columns(game):
         return ColumnSearch(game, deal, effort, (taste,), proofs=False)
     return _RuledSearch(game, deal, effort, taste)

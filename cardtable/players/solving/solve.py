@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cardtable.players.solving.search import search
-from cardtable.players.solving.verdict import NOT_KNOWN, Effort, GivenUp, Verdict
+from cardtable.players.solving.verdict import NOT_KNOWN, GivenUp, SearchLimit, Verdict
 from cardtable.rules.catalogue import entry, parts_of
 from cardtable.rules.game import OVER
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -36,7 +36,7 @@ def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     patience: Any = deal
     if deal.phase == OVER:
         return Verdict(game.cleared(patience))
-    effort = Effort(budget)
+    effort = SearchLimit(budget)
     try:
         verdict = _found(game, patience, effort)
     except GivenUp:
@@ -44,7 +44,7 @@ def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     return verdict._replace(positions=effort.positions)
 
 
-def _found(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
+def _found(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     if not own_solver(game):
         return search(game, deal, effort)
     parts = parts_of(game.id)

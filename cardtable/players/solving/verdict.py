@@ -10,7 +10,7 @@ from cardtable.players.player import Budget
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
-__all__ = ["LONGER", "NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
+__all__ = ["LONGER", "NOT_KNOWN", "SOLVING", "GivenUp", "SearchLimit", "Verdict"]
 
 SOLVING: Final = Budget(seconds=10.0)
 
@@ -43,7 +43,7 @@ class GivenUp(Exception):
     """The budget of a search is spent."""
 
 
-class Effort:
+class SearchLimit:
     """A count of the positions looked at, which stops the search when the budget is spent.
 
     `budget.playouts`, if given, limits the number of positions. `budget.seconds` are seconds of real time, because

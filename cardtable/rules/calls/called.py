@@ -187,7 +187,7 @@ class Taking(Called[D]):
         return self.phase.is_irregular(deal, move)
 
 
-class Review(Calling[D]):
+class ReviewPhase(Calling[D]):
     """The phase after the play and before the scoring: each seat with an open call makes it or accepts the deal."""
 
     name = REVIEW
@@ -219,4 +219,4 @@ class Review(Calling[D]):
 def with_errors(phases: Iterable[Phase[Any]], law: Faults[Any]) -> dict[str, Phase[Any]]:
     """Return the phases by name, with the mistakes that `law` allows, and with the review."""
     found = [(Taking if isinstance(phase, Erring) else Called)(phase, law) for phase in phases]
-    return {**{phase.name: phase for phase in found}, REVIEW: Review(law)}
+    return {**{phase.name: phase for phase in found}, REVIEW: ReviewPhase(law)}

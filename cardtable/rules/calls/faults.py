@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Deal, Phase
-from cardtable.rules.ledger import Charge, Entry, Law, Ledger
+from cardtable.rules.ledger import Charge, Law, Ledger, LedgerEntry
 from cardtable.rules.moves import Move
 
 OUT_OF_TURN: Final = "out of turn"
@@ -92,7 +92,7 @@ class Fault(NamedTuple):
     hidden: bool = False
     of_trick: bool = False
     callers: Callable[[Any, Any, int, Charge], bool] = anybody_else
-    until: Callable[[Any, Any, Entry, Move], bool] = never
+    until: Callable[[Any, Any, LedgerEntry, Move], bool] = never
     costs: Callable[[Any, Any, Charge], None] = nothing
     called_by: str = ""
     lines: Callable[[Any, Any, int], Iterable[Move]] = no_lines
@@ -178,7 +178,7 @@ class Faults(Law[D]):
         Only what all have seen may decide which calls these are.
         """
 
-    def closes(self, deal: D, entry: Entry, move: Move) -> bool:
+    def closes(self, deal: D, entry: LedgerEntry, move: Move) -> bool:
         """Whether the move just played, which is not a call, has ended the time to call an open fault."""
         fault = self.named.get(entry.charge.what)
         return fault is not None and fault.until(self, deal, entry, move)

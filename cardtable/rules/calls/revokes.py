@@ -13,7 +13,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.faults import Faults, ledger_of
 from cardtable.rules.calls.tricks import as_it_lay
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import DENIED, Charge, Entry, Ledger
+from cardtable.rules.ledger import DENIED, Charge, Ledger, LedgerEntry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tricks.game import TrickGame
@@ -166,7 +166,7 @@ class Revokes(Faults[T]):
             if charge not in known and self.proof(deal, charge):
                 later = charges[at + 1 :]
                 place = next((place for place, entry in enumerate(entries) if entry.charge in later), len(entries))
-                entries.insert(place, Entry(charge, hidden=True, during=charge.trick or 0))
+                entries.insert(place, LedgerEntry(charge, hidden=True, during=charge.trick or 0))
         return ledger._replace(entries=tuple(entries))
 
 

@@ -33,7 +33,7 @@ class OutOfTurn(TrickPlay[T]):
             deal.turn = next_to_play(deal, turn)
 
 
-class OpenCards(TrickPlay[T]):
+class ExposedCards(TrickPlay[T]):
     """The play of a game in which a card exposed on the table must be played as soon as that is lawful.
 
     List this class before the game's own play among the bases.

@@ -57,7 +57,7 @@ class CompanyDeal(Deal):
     able: list[bool]
 
 
-class Together(Phase[CompanyDeal]):
+class CompanyPlay(Phase[CompanyDeal]):
     """The phase that hands each move to the patience of its seat, and says whose turn it is next."""
 
     name = "play"
@@ -114,7 +114,7 @@ class Company(Game[CompanyDeal, Standing]):
         self.time: str = options.model_dump()["time"]
         self.hosts = tuple(map(self.hosted, range(seats)))
         self.accounts = tuple((seat,) for seat in range(seats))
-        self.phases = {self.hosts[0].play_phase.name: Together(self)}
+        self.phases = {self.hosts[0].play_phase.name: CompanyPlay(self)}
 
     # ── what a subclass defines ───────────────────────────────────────────────────────────────────────────────
 

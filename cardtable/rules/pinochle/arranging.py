@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
-from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
+from cardtable.rules.arranging import Arranged, Arranging, Declarable, TriedChoices
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
@@ -51,12 +51,12 @@ class BiddersArranging(Arranging):
     def too_many(self) -> Refusal:
         return Refusal("AP-4.20", "Three cards are buried already: take one back first.")
 
-    def arranged(self, choice: Tried) -> Arranged:
+    def arranged(self, choice: TriedChoices) -> Arranged:
         aside = tuple(sorted(self.cards[at] for at in choice.aside))
         held, buried = bag_of(self.cards), bag_of(aside)
         lines: list[Move] = []
         costs, points = [0] * len(self.cards), 0
-        parts: tuple[Part, ...] = ()
+        parts: tuple[Declarable, ...] = ()
         if choice.suit is not None:
             melds, parts = self.melds(held, buried, choice)
             points = worth(melds, self.bonus)
@@ -91,14 +91,14 @@ class BiddersArranging(Arranging):
     def buries(self, number: int) -> bool:
         return number == WIDOW
 
-    def tells(self, choice: Tried) -> bool:
+    def tells(self, choice: TriedChoices) -> bool:
         return True
 
-    def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
+    def melds(self, held: Bag, buried: Bag, choice: TriedChoices) -> tuple[Melds, tuple[Declarable, ...]]:
         assert choice.suit is not None
         most = limits(held - buried, choice.suit)
         melds: list[int] = []
-        parts: list[Part] = []
+        parts: list[Declarable] = []
         for at, word in enumerate(WORDS):
             could = most[at] - (melds[PLACE["flush"]] if word == "royal" else 0)
             melds.append(max(0, could - choice.unsaid.count(word)))
@@ -106,9 +106,9 @@ class BiddersArranging(Arranging):
                 parts.append(self.part(choice.suit, at, melds[at], could))
         return tuple(melds), tuple(parts)
 
-    def part(self, trump: Suit, at: int, said: int, could: int) -> Part:
+    def part(self, trump: Suit, at: int, said: int, could: int) -> Declarable:
         title = capital(spoken(WORDS[at], max(1, said)))
-        return Part(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
+        return Declarable(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
 
     def _sums(self, points: int, buried: int) -> tuple[tuple[str, str], ...]:
         lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
@@ -120,7 +120,7 @@ class BiddersArranging(Arranging):
             left = f"{lacking} of {there_is}"
         return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
-    def lacks(self, choice: Tried) -> str:
+    def lacks(self, choice: TriedChoices) -> str:
         if choice.suit is None:
             return "Choose trumps."
         left = WIDOW - len(choice.aside)
@@ -130,7 +130,7 @@ class BiddersArranging(Arranging):
             else ""
         )
 
-    def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
+    def told(self, aside: tuple[Card, ...], choice: TriedChoices, points: int) -> str:
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):

@@ -27,7 +27,7 @@ from cardtable.rules.pinochle.deal import (
     from_left_of,
     seats_in_game,
 )
-from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Ending, Tally
+from cardtable.rules.pinochle.ending import Ante, Broke, Divide, HandEnding, HandTally
 from cardtable.rules.pinochle.guessing import TRIES, filled, found_burials
 from cardtable.rules.pinochle.kitty import Books, multiplier
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
@@ -77,7 +77,7 @@ class Play(TrickPlay[P]):
     duties = (Duty("AP-4.33", trumping, must_trump), Duty("AP-4.35", heading, must_head))
     counts, recalls = (), True
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: HandEnding) -> None:
         self.ending = ending
         self.any_time = ending.options.any_time
 
@@ -159,7 +159,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
         super().__init__(options, seats)
         self.accounts = tuple((seat,) for seat in range(seats))
-        self.ending = ending = Ending(options)
+        self.ending = ending = HandEnding(options)
         self.pauses = ending.agreeing or (options.newcomer and seats == 4)
         """Whether the table has a pause between deals, in which players can make proposals [AP-4.71]."""
         self.any_time = options.any_time or self.pauses
@@ -295,7 +295,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         standing.dealer = from_left_of(deal.dealer, self.in_game(standing), self.seats)[0]
         return Result(change, {}, standing)
 
-    def counted(self, deal: P) -> Tally | None:
+    def counted(self, deal: P) -> HandTally | None:
         return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
 
     def score(self, deal: P) -> Result:

@@ -22,7 +22,7 @@ from cardtable.rules.pinochle.deal import (
     Concession,
     PinochleDeal,
 )
-from cardtable.rules.pinochle.ending import Ending, Spoken
+from cardtable.rules.pinochle.ending import HandEnding, Spoken
 from cardtable.rules.pinochle.melds import (
     NO_MELDS,
     NONE,
@@ -64,7 +64,7 @@ class Bid(Auction[P]):
     rule = "AP-4.8"
     form_rule = "AP-5.1"
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: HandEnding) -> None:
         ceiling = ceiling_of(ending.options.bonus_melds)
         super().__init__(LADDER[: LADDER.index(ceiling) + 1], round_and_round)
         self.ending = ending
@@ -263,7 +263,7 @@ class Offer(Spoken[P]):
         "play": one_card,
     }
 
-    def __init__(self, ending: Ending, play: Phase[Any]) -> None:
+    def __init__(self, ending: HandEnding, play: Phase[Any]) -> None:
         super().__init__(ending)
         self.play_phase = play
 

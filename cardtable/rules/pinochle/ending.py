@@ -29,7 +29,7 @@ NEVER = 1_000_000
 FEWEST = 3
 
 
-class Tally(NamedTuple):
+class HandTally(NamedTuple):
     """The count of the points in a hand that was played out [AP-4.40 to AP-4.43]."""
 
     tricks: int
@@ -45,7 +45,7 @@ class Tally(NamedTuple):
         return self.meld_points + self.buried_points + self.trick_points + self.last_trick
 
 
-class Ending:
+class HandEnding:
     """What happens after a hand at a table with the given options."""
 
     def __init__(self, options: AuctionPinochleOptions) -> None:
@@ -59,7 +59,7 @@ class Ending:
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def tally(self, deal: PinochleDeal) -> Tally:
+    def tally(self, deal: PinochleDeal) -> HandTally:
         values, last_trick = self.count
         won = [0, 0]
         for at, winner in enumerate(deal.winners):
@@ -67,7 +67,7 @@ class Ending:
             won[winner == deal.bidder] += values[one.card] + values[other.card] + values[third.card]
         tricks = deal.winners.count(deal.bidder)
         last = last_trick if deal.winners[-1] == deal.bidder else 0
-        return Tally(
+        return HandTally(
             tricks,
             won[True],
             self.count.of(deal.buried) if tricks else 0,
@@ -214,7 +214,7 @@ class Spoken(Asked[P]):
 
     form_rule = "AP-5.1"
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: HandEnding) -> None:
         self.ending = ending
 
 

@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import Irregularities, OptionField, Options, Own, irregularities, option, switch
+from cardtable.rules.options import Irregularities, OptionField, Options, OwnValue, irregularities, option, switch
 from cardtable.rules.pinochle.scale import LIKE, Scale, in_short, read_scale, written
 
 KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll", "kitty_agreed")
@@ -63,7 +63,7 @@ class AuctionPinochleOptions(Options):
         "How many units a bid pays: one more for each fifty points, much more for high bids, or your own scale.",
         "AP-6.1",
         {"standard": "2 to 11 units", "special": "2 to 30 units"},
-        own=Own("Bids from 250 up, each with the units it pays:", LIKE, "AP-6.6", read_scale, written, in_short),
+        own=OwnValue("Bids from 250 up, each with the units it pays:", LIKE, "AP-6.6", read_scale, written, in_short),
     )
     stakes: int = option(1, "Stakes", "Chips in a unit.", "AP-6.1", least=1, most=1000)
     kitty: bool = switch("Kitty", "Whether there is a pot for a bidder who bids 350 or more and makes it.", "AP-4.52")

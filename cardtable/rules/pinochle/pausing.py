@@ -10,7 +10,7 @@ from cardtable.rules.game import Phase
 from cardtable.rules.moves import BARE, Move, Wordings, bare_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal, Proposal
-from cardtable.rules.pinochle.ending import Ending, Vote
+from cardtable.rules.pinochle.ending import HandEnding, Vote
 
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
@@ -34,7 +34,7 @@ class Pause(Phase[PinochleDeal]):
 
     name = PAUSE
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: HandEnding) -> None:
         self.ending = ending
 
     def says(self) -> Wordings:

@@ -37,7 +37,7 @@ class Progress(NamedTuple):
         return self.quiet >= QUIET_TURNS or (self.runs[0] >= RUNS and self.runs[1] >= RUNS)
 
 
-class Fault(NamedTuple):
+class Misplay(NamedTuple):
     """An error: the rule that it broke, the move, and the deal before the move."""
 
     rule: str
@@ -55,7 +55,7 @@ class Watch(NamedTuple):
 
     caller: int = -1
     silenced: bool = False
-    fault: Fault | None = None
+    fault: Misplay | None = None
     stops: tuple[int, int] = (0, 0)
     false_stops: tuple[int, int] = (0, 0)
     last: Move | None = None

@@ -9,7 +9,7 @@ from cardtable.rules.game import OVER, Pack, Refusal, Standing, View
 from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Places, goes_on, neighbours, packets_of, row
-from cardtable.rules.rivals.deal import Fault, RivalDeal
+from cardtable.rules.rivals.deal import Misplay, RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass_on
@@ -55,7 +55,7 @@ class PisheStop(Stop[PishePashaDeal]):
     def lines(self, seat: int) -> tuple[Move, ...]:
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
-    def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
+    def follow(self, deal: PishePashaDeal, call: Move, fault: Misplay) -> None:
         if call.args[0] == "correct":
             deal.played, deal.corrected = fault.before.played, True
             return

@@ -11,7 +11,7 @@ from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.piles.piles import ACE, BIT, fill, mixed, rank_of
-from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.deal import Misplay
 from cardtable.rules.rivals.game import PACK, RivalsForTwo, cut_low
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import remember, stand, stock_code
@@ -43,7 +43,7 @@ class RussianStop(Stop[RussianBankDeal]):
     def lines(self, seat: int) -> tuple[Move, ...]:
         return (STOP[seat],)
 
-    def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
+    def follow(self, deal: RussianBankDeal, call: Move, fault: Misplay) -> None:
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
         The caller may build the turned card. If there was none, and the wrong move played a discard of the offender,

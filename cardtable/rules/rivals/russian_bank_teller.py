@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.called.russian_bank import ACCIDENT, LAST_PLAY, called
-from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.deal import Misplay
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
@@ -217,7 +217,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             left = f"{top(deal.piles[DISCARDS[1 - move.seat]])} of {whose(1 - move.seat)} discards"
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
-    def told_back(self, fault: Fault, back: str) -> Iterator[str]:
+    def told_back(self, fault: Misplay, back: str) -> Iterator[str]:
         """The offender's turn is over, so a card that he had turned up ends on his discards."""
         offender = fault.move.seat
         if not fault.before.turned(offender):

@@ -43,7 +43,7 @@ It is 0 for a joker, because there the cards under the joker decide.
 """
 
 
-class Layout:
+class SpitePlaces:
     """The places of a table by name and by number, and the moves that name them [SM-2.4, ST-2.2].
 
     The payoff piles come first, then the side stacks of each seat, then the center stacks.
@@ -82,9 +82,9 @@ class Layout:
 
 
 @cache
-def layout_for(seats: int) -> Layout:
+def layout_for(seats: int) -> SpitePlaces:
     """Return the places of a table with this many seats. It has a center stack for each ace."""
-    return Layout(seats, 8 if seats == 2 else 12)
+    return SpitePlaces(seats, 8 if seats == 2 else 12)
 
 
 def stands_for(pile: Pile) -> int:

@@ -15,7 +15,7 @@ from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.ledger import OPEN, STOOD, Ledger
 from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.piles.piles import Pile, mixed
-from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, SpitePlaces
 from cardtable.rules.tricks.hands import without
 
 COUNTING: Final = "SM-4.21"
@@ -40,7 +40,7 @@ class Error(NamedTuple):
     aces: bool
 
 
-class Count(NamedTuple):
+class PayoffCount(NamedTuple):
     """A count of a payoff pile: the seat that counted, the turn, the pile, and the number of cards found.
 
     `played` is how many cards have left the pile since the count.
@@ -53,7 +53,7 @@ class Count(NamedTuple):
     played: int = 0
     told: bool = False
 
-    def seen_by(self, who: int, turn: int) -> Count:
+    def seen_by(self, who: int, turn: int) -> PayoffCount:
         """The player who counted knows the number only until the turn of the count ends [SM-9.5]."""
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
@@ -71,7 +71,7 @@ class Reckoning(NamedTuple):
     dry: int
     lost: frozenset[int]
     slips: int
-    counting: Count | None
+    counting: PayoffCount | None
 
 
 class Step(NamedTuple):
@@ -132,7 +132,7 @@ class CalledDeal(SpiteDeal):
     window: Window
     lost: frozenset[int]
     slips: int
-    count: Count | None
+    count: PayoffCount | None
     peeked: Masks
     known: list[tuple[tuple[Card, int], ...]]
     shown: list[int]
@@ -171,7 +171,7 @@ class CalledDeal(SpiteDeal):
         self.known[seat] = self.known[seat][:at] + self.known[seat][at + 1 :]
         return known[-1][1]
 
-    def undo(self, step: Step, layout: Layout) -> None:
+    def undo(self, step: Step, layout: SpitePlaces) -> None:
         move, drawer = step.move, step.drawer
         if step.drawn:
             masks = []
@@ -189,7 +189,7 @@ class CalledDeal(SpiteDeal):
             self.count,
         ) = step.before  # fmt: skip
 
-    def _undo_play(self, move: Move, layout: Layout) -> None:
+    def _undo_play(self, move: Move, layout: SpitePlaces) -> None:
         what, seat, target = move.args[0], move.seat, layout.number[move.args[1]]
         card = self.piles[target][-1]
         self.piles[target] = self.piles[target][:-1]

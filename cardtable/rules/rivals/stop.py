@@ -13,7 +13,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from cardtable.rules.game import OVER, Phase, Refusal
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
-from cardtable.rules.rivals.deal import NOTHING_WATCHED, Fault, RivalDeal, Watch
+from cardtable.rules.rivals.deal import NOTHING_WATCHED, Misplay, RivalDeal, Watch
 
 ACCEPT = bare_moves("accept", seats=2)
 OUT: Final = "out"
@@ -36,7 +36,7 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
     if rule is not None:
         before = deal.copy()
         before.watch = NOTHING_WATCHED  # a call takes back the latest error only
-        fault = Fault(rule, move, before)
+        fault = Misplay(rule, move, before)
     deal.watch = Watch(caller, silenced, fault, stops, false_stops, move)
 
 
@@ -69,7 +69,7 @@ class Stop(ABC, Generic[D]):
         """Return the moves by which the seat calls while its window is open."""
 
     @abstractmethod
-    def follow(self, deal: D, call: Move, fault: Fault) -> None:
+    def follow(self, deal: D, call: Move, fault: Misplay) -> None:
         """Decide whose turn it is after a right call. The piles are restored already."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:

@@ -11,7 +11,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.piles import Pile
 from cardtable.rules.piles.so_far import so_far
-from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.deal import Misplay
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline, sheet_for_two
 from cardtable.rules.rivals.stop import OUT
@@ -156,18 +156,18 @@ class RivalTeller(Teller[G]):
         yield f"{doing(move.seat, 'calls', 'call')} Stop and {does(move.seat, 'is', 'are')} right. {found}"
         yield from self.told_back(fault, back)
 
-    def told_back(self, fault: Fault, back: str) -> Iterator[str]:
+    def told_back(self, fault: Misplay, back: str) -> Iterator[str]:
         """Yield what a right call has done to the cards. `back` says which play goes back."""
         yield back
 
-    def found(self, before: View, fault: Fault) -> tuple[str, str]:
+    def found(self, before: View, fault: Misplay) -> tuple[str, str]:
         """Return two sentences: what was wrong and by which rule, and which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
-    def right(self, fault: Fault) -> Any:
+    def right(self, fault: Misplay) -> Any:
         """Return the phase in which the fault was made, as it is at a table where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 

@@ -20,7 +20,7 @@ If card 1 ties with card 0, it is not decided who deals. If card 2 ties with car
 """
 
 
-class Cut(NamedTuple):
+class CutResult(NamedTuple):
     """The cards drawn and the resulting order. Players are numbered as they came to the table."""
 
     draws: tuple[tuple[tuple[int, Card], ...], ...]
@@ -39,7 +39,7 @@ class Cut(NamedTuple):
         return (first, second), (third, fourth)
 
 
-def cut_for_partners(spread: Sequence[Card]) -> Cut:
+def cut_for_partners(spread: Sequence[Card]) -> CutResult:
     """Return the draw from a spread pack. The ace is low, and suits do not count [EU-4.1]."""
     ranks: list[tuple[int, ...]] = [()] * PLAYERS
     draws: list[tuple[tuple[int, Card], ...]] = []
@@ -52,7 +52,7 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
         for player, card in draws[-1]:
             ranks[player] = (*ranks[player], RANKS.index(card.rank))
         cutters = _tied(ranks)
-    return Cut(tuple(draws), tuple(sorted(range(PLAYERS), key=lambda player: ranks[player])))
+    return CutResult(tuple(draws), tuple(sorted(range(PLAYERS), key=lambda player: ranks[player])))
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
@@ -63,7 +63,7 @@ def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
     return []
 
 
-def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, ...]:
+def seated(cut: CutResult, dealer_seat: int, *, crossed: bool = False) -> tuple[int, ...]:
     """Return the players by seat: the dealer at `dealer_seat`, the dealer's partner opposite [EU-4.2].
 
     `crossed` exchanges the two players of the other pair.

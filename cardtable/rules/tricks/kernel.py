@@ -37,7 +37,7 @@ def orders_of(after: tuple[int, ...]) -> Orders:
     return found
 
 
-class Trick:
+class TrickInPlay:
     """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
 
     `gone` is the bag of the cards played in earlier tricks, which duties on leads need.
@@ -45,8 +45,8 @@ class Trick:
 
     __slots__ = ("best", "gone", "led", "ranking")
 
-    def __init__(self, ranking: Ranking) -> None:
-        self.ranking, self.led, self.best, self.gone = ranking, -1, 0, 0
+    def __init__(self, ranking: Ranking, gone: Bag = 0) -> None:
+        self.ranking, self.led, self.best, self.gone = ranking, -1, 0, gone
 
 
 class Policy(Protocol):
@@ -83,6 +83,20 @@ class Kernel(Generic[T]):
         self.ruled = bool(self.duties or self.lead_duties)
         self.noted = bool(self.recalls or counts or self.lead_duties)
 
+    def _taken_up(self, deal: T) -> tuple[Orders, tuple[int, ...], TrickInPlay, Bag, int]:
+        """Return the trick that is on the table when the kernel begins, and take its cards as played.
+
+        The result is, for each leader, the order of the seats; the seats that have still to play to the trick; the
+        trick as the duties need it; the cards of the suit led, 0 before a lead; and what the cards played bring.
+        """
+        orders, trick = ORDERS.get(deal.after) or orders_of(deal.after), TrickInPlay(deal.ranking, deal.gone)
+        if not deal.count:
+            return orders, orders[deal.turn], trick, 0, 0
+        counts = self.counts
+        turns, brought = orders[deal.turn][: -deal.count], sum([counts[card] for card in deal.trick]) if counts else 0
+        deal.count = 0
+        return orders, turns, trick, deal.ranking.bags[deal.led], brought
+
     def run(self, deal: T, random: Callable[[], float]) -> None:
         """Play the cards until the phase is over.
 
@@ -93,17 +107,11 @@ class Kernel(Generic[T]):
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, speaks, recalls, ruled, noted = self.counts, self.speaks, self.recalls, self.ruled, self.noted
         name, held, ranking, unit = deal.phase, deal.held, deal.ranking, UNIT
-        follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
-        orders, gathered = ORDERS.get(deal.after) or orders_of(deal.after), phase.gathered
+        follows, strengths, bags, gathered = ranking.follows, ranking.strength, ranking.bags, phase.gathered
         led, best, winner = deal.led, deal.best, deal.winner
-        turns, suit, strength, brought = orders[deal.turn], 0, strengths[led], 0
         said: list[Move] = []
-        trick = Trick(ranking)
-        trick.gone = deal.gone
-        if deal.count:
-            turns, suit = turns[: -deal.count], bags[led]
-            brought = sum([counts[card] for card in deal.trick]) if counts else 0
-            deal.count = 0
+        orders, turns, trick, suit, brought = self._taken_up(deal)
+        strength = strengths[led]
         while True:
             for seat in turns:
                 hand = held[seat]
@@ -161,15 +169,9 @@ class Kernel(Generic[T]):
         counts, recalls, ruled, unit = self.counts, self.recalls, self.ruled, UNIT
         name, held, ranking = deal.phase, deal.held, deal.ranking
         follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
-        orders, led, best, winner = ORDERS.get(deal.after) or orders_of(deal.after), deal.led, deal.best, deal.winner
-        turns, suit, brought = orders[deal.turn], 0, 0
+        led, best, winner = deal.led, deal.best, deal.winner
         said: list[Move] = []
-        trick = Trick(ranking)
-        trick.gone = deal.gone
-        if deal.count:
-            turns, suit = turns[: -deal.count], bags[led]
-            brought = sum([counts[card] for card in deal.trick]) if counts else 0
-            deal.count = 0
+        orders, turns, trick, suit, brought = self._taken_up(deal)
         while True:
             if self.speaks and not suit:
                 word = policy.speaks(deal, phase.words(deal, deal.turn))

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cardtable.store import Store
     from cardtable.store.settings import Settings
 
-__all__ = ["CardtableApp", "Look", "StartAt", "make_app"]
+__all__ = ["CardtableApp", "FirstLook", "StartAt", "make_app"]
 
 P = ParamSpec("P")
 
@@ -60,7 +60,7 @@ class StartAt(NamedTuple):
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None
 
 
-class Look(NamedTuple):
+class FirstLook(NamedTuple):
     """The settings that the first frame needs."""
 
     theme: str = DEFAULT_THEME
@@ -88,7 +88,7 @@ class CardtableApp(LeavesInOrder):
         *,
         worker: Worker | Callable[[], Worker] | None = None,
         start: StartAt | None = None,
-        look: Look | None = None,
+        look: FirstLook | None = None,
     ) -> None:
         super().__init__(driver_class=driver_class())
         self.animation_level = "none"  # Textual's own motion of scrolling makes people wait
@@ -103,7 +103,7 @@ class CardtableApp(LeavesInOrder):
         for ours in THEMES:
             self.register_theme(ours)
         if look is None:
-            look = Look() if settings is None else Look(settings.theme, settings.card_face)
+            look = FirstLook() if settings is None else FirstLook(settings.theme, settings.card_face)
         self.failed: CardtableError | None = None
         self.letters = look.card_face == "letters"
         self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
@@ -312,7 +312,7 @@ def make_app(
     *,
     worker: Worker | Callable[[], Worker] | None = None,
     start: StartAt | None = None,
-    look: Look | None = None,
+    look: FirstLook | None = None,
 ) -> CardtableApp:
     """Return the program on the screen, for the command line and for the tests.
 
@@ -322,16 +322,16 @@ def make_app(
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 
 
-def peek(path: Path | None) -> Look:
+def peek(path: Path | None) -> FirstLook:
     """Return the theme and card face from a settings file, quickly: the settings are not loaded."""
     import tomllib
 
     if path is None:
-        return Look()
+        return FirstLook()
     try:
         data = read_ordinary(path, LONGEST_SETTINGS) or b""
         values: Mapping[str, Any] = tomllib.loads(data.decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
-        return Look()
-    kept = {name: value for name in Look._fields if isinstance(value := values.get(name), str)}
-    return Look(**kept)
+        return FirstLook()
+    kept = {name: value for name in FirstLook._fields if isinstance(value := values.get(name), str)}
+    return FirstLook(**kept)

@@ -10,7 +10,7 @@ from textual._xterm_parser import XTermParser
 if TYPE_CHECKING:
     from textual.message import Message
 
-__all__ = ["Reader"]
+__all__ = ["InputParser"]
 
 LONGEST: Final = 1_000_000
 """The most characters of a paste. A longer one is dropped, because it could fill the memory."""
@@ -25,7 +25,7 @@ class Parser(XTermParser):
         return super().parse_mouse_code(code)
 
 
-class Reader:
+class InputParser:
     """Turns characters into keys, clicks and reports. It drops only sequences that cannot be parsed."""
 
     def __init__(self, debug: bool) -> None:

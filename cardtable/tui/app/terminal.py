@@ -39,7 +39,7 @@ if sys.platform != "win32":
     from textual.app import App
     from textual.drivers.linux_driver import LinuxDriver
 
-    from cardtable.tui.app.reading import Reader
+    from cardtable.tui.app.reading import InputParser
 
     RESTORED = "".join(
         [
@@ -81,7 +81,7 @@ if sys.platform != "win32":
         # ── reading ───────────────────────────────────────────────────────────────────────────────────────────
 
         def run_input_thread(self) -> None:
-            reader = Reader(self._debug)
+            reader = InputParser(self._debug)
             decode = getincrementaldecoder("utf-8")("ignore").decode
             with selectors.SelectSelector() as selector:
                 selector.register(self.fileno, selectors.EVENT_READ)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.match.record import Record
     from cardtable.store import Setup, Store
     from cardtable.table.again import SameCards
-    from cardtable.table.lesson import Course
+    from cardtable.table.lesson import LessonCourse
     from cardtable.table.seating import Seating
     from cardtable.tui.common.program import Program
 
@@ -133,7 +133,7 @@ class Ways:
 
         return LessonScreen(begun_course(self.store, game))
 
-    def after_lesson(self, course: Course, what: str) -> bool:
+    def after_lesson(self, course: LessonCourse, what: str) -> bool:
         from cardtable.table.lesson import rest_of
         from cardtable.tui.board.no_room import no_room
         from cardtable.tui.setup.screen import SetupScreen

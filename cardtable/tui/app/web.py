@@ -19,7 +19,7 @@ from textual.drivers.web_driver import WebDriver
 from textual.events import Resize
 
 from cardtable import leaving
-from cardtable.tui.app.reading import Reader
+from cardtable.tui.app.reading import InputParser
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -51,7 +51,7 @@ class OurWebDriver(WebDriver):
                 self._loop.add_signal_handler(number, self._app.exit, None, 128 + number)
 
     def run_input_thread(self) -> None:
-        reader = Reader(self._debug)
+        reader = InputParser(self._debug)
         decode = getincrementaldecoder("utf-8")("ignore").decode
         packets = ByteStream()
         for data in self._input_reader:
@@ -63,7 +63,7 @@ class OurWebDriver(WebDriver):
             self._obey(reader, "")
         self._hung_up()
 
-    def _obey(self, reader: Reader, characters: str) -> None:
+    def _obey(self, reader: InputParser, characters: str) -> None:
         """Pass on keys and clicks, but no sizes. Sizes come from the server, which limits them."""
         for event in reader.read(characters):
             if not isinstance(event, Resize):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cardtable.rules.teller import Zone
     from cardtable.tui.board.faces import Faces
-    from cardtable.tui.board.geometry import Plan
+    from cardtable.tui.board.geometry import TablePlan
 
 __all__ = ["Air"]
 
@@ -29,7 +29,11 @@ class Air:
     """The cards in flight over a board. The board mounts them as widgets."""
 
     def __init__(
-        self, board: Widget, moved: Callable[[], None], changed: Callable[[], None], plan: Callable[[], Plan | None]
+        self,
+        board: Widget,
+        moved: Callable[[], None],
+        changed: Callable[[], None],
+        plan: Callable[[], TablePlan | None],
     ) -> None:
         self.board, self.moved, self.changed, self.plan = board, moved, changed, plan
         self.flying: list[FlyingCard] = []

@@ -15,7 +15,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of, seen_in
 from cardtable.tui.board.faces import USUAL_BACKS, Faces, Look, faces_of
-from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.geometry import TablePlan, ZonePlace
 from cardtable.tui.board.motion import Lying, flights, leaps
 from cardtable.tui.board.pieces import Pieces, TableWidget
 from cardtable.tui.board.trick_plan import arrange
@@ -66,7 +66,7 @@ class Tabletop(Widget):
         self.four_colour = False
         self.letters = False
         self.backs = USUAL_BACKS
-        self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
+        self.planner: Callable[[Sequence[Zone], Size], TablePlan] | None = None
         self.zones: tuple[Zone, ...] = ()
         self.viewer = 0
         self._seats = 1
@@ -76,7 +76,7 @@ class Tabletop(Widget):
         self._pieces = Pieces()
         self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress, lambda: self._plan)
-        self._plan: Plan | None = None
+        self._plan: TablePlan | None = None
         self._planned: Size | None = None
         self._seated: list[tuple[Widget, Region, int]] = []
         """The last place of every widget. If no widget moves, only changed widgets are repainted."""
@@ -166,7 +166,7 @@ class Tabletop(Widget):
 
     # ── the plan ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def place_of(self, zone: str) -> Place | None:
+    def place_of(self, zone: str) -> ZonePlace | None:
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:

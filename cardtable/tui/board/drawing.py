@@ -23,13 +23,13 @@ from cardtable.tui.board.faces import (
     SLIM,
     Faces,
     Look,
-    Palette,
+    TableColors,
     faded,
     mark_of,
     sprite,
 )
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
-from cardtable.tui.board.geometry import Place, in_lines, inset
+from cardtable.tui.board.geometry import ZonePlace, in_lines, inset
 from cardtable.tui.board.laid import LaidCards, draw_depth
 from cardtable.tui.board.spread import Spot, blank_beside, caption_lines, lines_beside, spots
 from cardtable.tui.common.themes import READ
@@ -90,7 +90,7 @@ def cut(text: str, width: int) -> str:
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
 
 
-def as_laid(zone: Zone, place: Place) -> Zone:
+def as_laid(zone: Zone, place: ZonePlace) -> Zone:
     """Return the zone as it is laid at its place: with the lay of the place, if the place has one."""
     if place.lay is None or place.lay == zone.lay:
         return zone
@@ -99,12 +99,12 @@ def as_laid(zone: Zone, place: Place) -> Zone:
     return zone._replace(lay=place.lay, labels=labels)
 
 
-def above(zone: Zone, place: Place) -> int:
+def above(zone: Zone, place: ZonePlace) -> int:
     """Return how many rows the name and the note of a zone take above its cards: 0 or 1."""
     return int(place.caption == "above" and place.note and bool(place.title or zone.note) and place.region.height > 1)
 
 
-def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
+def lie_of(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[Spot, ...]:
     """Return where the cards of a zone are drawn within its place."""
     zone = as_laid(zone, place)
     width, height = place.region.size
@@ -127,7 +127,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
 
 
 @lru_cache(512)
-def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Region], ...]:
+def seen_in(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[tuple[int, Region], ...]:
     """Return pairs of a card's index and the region of the table in which the card is seen.
 
     A card that is left out has the region of the first card drawn.
@@ -146,7 +146,7 @@ def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Re
 
 
 @lru_cache(128)
-def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
+def draw_zone(zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
     """Draw a zone at its place, as strips."""
     zone = as_laid(zone, place)
     faces = faces.of_pack(zone.back)
@@ -166,7 +166,7 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
     return tuple(canvas.strips())
 
 
-def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
+def _cards(canvas: Canvas, zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) -> None:
     size = place.size
     lie = lie_of(zone, place, standout)
     if zone.lay in SQUARE and lie and lie[-1].nth in standout.away:
@@ -193,7 +193,7 @@ def _beneath(zone: Zone, standout: Standout) -> list[int]:
     return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
 
-def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
+def _caption(canvas: Canvas, zone: Zone, place: ZonePlace, lie: Sequence[Spot], faces: Faces) -> None:
     drawn = {spot.nth for spot in lie}
     hidden = sum(card is not BACK and nth not in drawn for nth, card in enumerate(zone.cards)) * (zone.lay in FANS)
     more = f"+{hidden}" if hidden else ""
@@ -214,7 +214,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             _caption_below(canvas, zone, place, lie, note, faces.palette.calm)
 
 
-def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
+def _caption_beside(canvas: Canvas, zone: Zone, place: ZonePlace, lie: Sequence[Spot], note: str, ink: str) -> None:
     size, margin = place.size, place.margin
     middle = 0 if size.height < SLIM.height else 1
     x = 0 if place.caption == "left" else canvas.width - margin + 1
@@ -225,7 +225,7 @@ def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot
         canvas.write(zone.note, margin + size.width + 1, middle, ink)
 
 
-def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
+def _note_on_card(canvas: Canvas, zone: Zone, place: ZonePlace, lie: Sequence[Spot], faces: Faces) -> None:
     if not (lie and zone.note):
         return
     size = place.size
@@ -236,7 +236,7 @@ def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot],
     canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
 
 
-def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> None:
+def _caption_above(canvas: Canvas, place: ZonePlace, note: str, faces: Faces) -> None:
     tell = named_apart if place.keyed else named
     said = tell(place.title, note, canvas.width)
     x = canvas.width - cell_len(said) if place.align == "right" else 0
@@ -245,7 +245,7 @@ def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> Non
         canvas.write(place.title, x, 0, faces.palette.text, bold=True)
 
 
-def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], ink: str) -> None:
+def _lines_aside(canvas: Canvas, zone: Zone, place: ZonePlace, lie: Sequence[Spot], ink: str) -> None:
     size = place.size
     x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
     lines = caption_lines(zone, size.height, titled=bool(place.title))
@@ -253,7 +253,7 @@ def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], 
         canvas.write(cut(words, canvas.width - x), x, y, ink)
 
 
-def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
+def _caption_below(canvas: Canvas, zone: Zone, place: ZonePlace, lie: Sequence[Spot], note: str, ink: str) -> None:
     said = named(place.title, note, canvas.width)
     if said == place.title and is_foundation(said) and zone.note:  # the first letter of the note stands for the owner
         said = f"{said} {zone.note[0]}"
@@ -277,7 +277,7 @@ def named_apart(title: str, note: str, width: int) -> str:
     return named(title, number if brief else note, width)
 
 
-def empty_at(place: Place) -> int:
+def empty_at(place: ZonePlace) -> int:
     """Return the left edge of the outline of an empty place."""
     width, room = place.size.width, place.region.width
     if place.caption in ("left", "right"):
@@ -286,7 +286,7 @@ def empty_at(place: Place) -> int:
     return x + (place.margin if place.caption == "left" else 0)
 
 
-def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: Look, *, lit: bool) -> None:
+def _empty_place(canvas: Canvas, zone: Zone, place: ZonePlace, faces: Faces, look: Look, *, lit: bool) -> None:
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
@@ -315,7 +315,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
         )
 
 
-def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
+def _chips(canvas: Canvas, zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) -> None:
     lie = lie_of(zone, place, standout)
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
@@ -353,7 +353,9 @@ def _chips_in_line(
     return x, y
 
 
-def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int], ink: str, *, empty: bool) -> None:
+def _note_of_chips(
+    canvas: Canvas, zone: Zone, place: ZonePlace, end: tuple[int, int], ink: str, *, empty: bool
+) -> None:
     x, y = end
     if place.caption == "above" and canvas.height > 1:
         canvas.write(cut(zone.note, canvas.width), 0, 0, ink)
@@ -377,7 +379,7 @@ _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])"
 SMALL_INDEX = 3
 
 
-def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
+def _markers(canvas: Canvas, zone: Zone, place: ZonePlace, faces: Faces) -> None:
     wide = max(map(len, zone.labels), default=0)
     beside = place.caption == "aside"
     left = canvas.width - wide if beside and place.align == "right" else 0
@@ -507,7 +509,7 @@ TO_PLAY: Final = "to play"
 
 
 @lru_cache(32)
-def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
+def draw_plate(plate: Plate, place: ZonePlace, faces: Faces) -> tuple[Strip, ...]:
     """Draw a seat's plate: its name and tricks, and its roles and bids beside or below them."""
     palette = faces.palette
     width, height = place.region.size
@@ -552,7 +554,9 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     return lines, over
 
 
-def _answered(name: Piece, answer: Sequence[str], others: Sequence[Piece], room: int, palette: Palette) -> list[Piece]:
+def _answered(
+    name: Piece, answer: Sequence[str], others: Sequence[Piece], room: int, palette: TableColors
+) -> list[Piece]:
     forms: list[Piece] = [(words, palette.lit, None, True) for words in answer]
     for form in forms:
         if _wide((name, form)) <= room:

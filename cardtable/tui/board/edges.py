@@ -14,7 +14,7 @@ from textual.geometry import Region
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.faces import CHIP, SIZES, SLIM, SMALL, CardSize
 from cardtable.tui.board.fans import INDEX, across_room, line_columns
-from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.geometry import ZonePlace
 from cardtable.tui.board.spread import fan_step, pile_title
 from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of, shared
 
@@ -47,7 +47,7 @@ BROAD = 22
 
 PLATE = 18
 
-Laid = tuple[dict[str, Place], dict[int, Place]]
+Laid = tuple[dict[str, ZonePlace], dict[int, ZonePlace]]
 
 
 class Edge(ABC):
@@ -141,7 +141,7 @@ class Bare(Edge):
     def places(self, room: Region) -> Laid:
         if self.seat is None:
             return {}, {}
-        return {}, {self.seat: Place(Region(room.x + 1, room.y, room.width - 2, 1), CHIP, "left")}
+        return {}, {self.seat: ZonePlace(Region(room.x + 1, room.y, room.width - 2, 1), CHIP, "left")}
 
 
 class Strip(Edge):
@@ -211,9 +211,9 @@ class Strip(Edge):
             lay: Lay | None = "fan-right" if zone.lay == "fan-down" and not self.down else None
             title = pile_title(zone) if self.style.titled else ""
             region = Region(x, room.y, wide, room.height)
-            found[zone.name] = Place(region, size, "left", True, self.caption, title, lay)
+            found[zone.name] = ZonePlace(region, size, "left", True, self.caption, title, lay)
             x += wide + 1
-        return found, {self.seat: Place(name, CHIP, "left")}
+        return found, {self.seat: ZonePlace(name, CHIP, "left")}
 
 
 class Shares(Edge):
@@ -235,7 +235,7 @@ class Shares(Edge):
         self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0
 
     def places(self, room: Region) -> Laid:
-        found: dict[str, Place] = {}
+        found: dict[str, ZonePlace] = {}
         plates = {}
         left = room.x + (room.width + 1 - (self.share + 1) * len(self.seats)) // 2 + self.left
         wide = self.share - self.left
@@ -244,7 +244,7 @@ class Shares(Edge):
             plates[seat] = self._seat(seat, place, found)
         return found, plates
 
-    def _seat(self, seat: int, room: Region, found: dict[str, Place]) -> Place:
+    def _seat(self, seat: int, room: Region, found: dict[str, ZonePlace]) -> ZonePlace:
         size, y = self.size, room.y
         fans = [zone for zone in self.zones[seat] if zone.lay == "fan-down"]
         piles = [zone for zone in self.zones[seat] if zone.lay not in ("fan-down", "hand")]
@@ -252,22 +252,22 @@ class Shares(Edge):
         words = (4 * len(piles) if self.chips else 0) + (room.width // 3 if held else 0)
         beside = fans or piles or held
         x = min(room.right - words, room.x + HELD_AT) if beside else room.right + 1
-        plate = Place(Region(room.x, y, x - room.x - 1, 1), CHIP, "left")
+        plate = ZonePlace(Region(room.x, y, x - room.x - 1, 1), CHIP, "left")
         for zone in piles if self.chips else ():
-            found[zone.name] = Place(Region(x, y, 4, 1), CHIP, "left")
+            found[zone.name] = ZonePlace(Region(x, y, 4, 1), CHIP, "left")
             x += 4
         for zone in held:
             align = "right" if room.right - words < room.x + HELD_AT else "left"
             lay: Lay | None = None if room.right - x >= HELD else "pile"
-            found[zone.name] = Place(Region(x, y, room.right - x, 1), CHIP, align, lay=lay)
+            found[zone.name] = ZonePlace(Region(x, y, room.right - x, 1), CHIP, align, lay=lay)
         x, y = room.x, y + 1
         for zone in () if self.chips else piles:
             region = Region(x, y, size.width + 1, room.height - 1)
-            found[zone.name] = Place(region, size, "left", True, "below")
+            found[zone.name] = ZonePlace(region, size, "left", True, "below")
             x += size.width + BESIDE
         for at, zone in enumerate(sorted(fans, key=lambda zone: zone.at)):
             line = Region(x, y + at, room.right - x, 1)
-            found[zone.name] = Place(line, CHIP, "left", False, "left", pile_title(zone))
+            found[zone.name] = ZonePlace(line, CHIP, "left", False, "left", pile_title(zone))
         return plate
 
 
@@ -294,22 +294,22 @@ class Columns(Edge):
         self.fits = depth >= least and self.step > size.width
 
     def places(self, room: Region) -> Laid:
-        found: dict[str, Place] = {}
+        found: dict[str, ZonePlace] = {}
         plates = {}
         left = room.x + (room.width + 1 - (self.share + 1) * len(self.seats)) // 2
         for at, seat in enumerate(self.seats):
             x = left + at * (self.share + 1)
             held = [zone for zone in self.zones[seat] if zone.lay == "hand"]
             named = min(HELD_AT, self.share - HELD) if held else self.share
-            plates[seat] = Place(Region(x, room.y, named - 1, 1), CHIP, "left")
+            plates[seat] = ZonePlace(Region(x, room.y, named - 1, 1), CHIP, "left")
             for zone in held:
                 region = Region(x + named, room.y, self.share - named, 1)
-                found[zone.name] = Place(region, CHIP, "left", lay=None if region.width >= HELD else "pile")
+                found[zone.name] = ZonePlace(region, CHIP, "left", lay=None if region.width >= HELD else "pile")
             lying = [zone for zone in self.zones[seat] if zone.lay != "hand"]
             for zone in sorted(lying, key=lambda zone: (zone.lay == "fan-down", zone.at)):
                 title = pile_title(zone) if self.titled and zone.lay == "fan-down" else ""
                 region = Region(x, room.y + 1, self.step - 1, room.height - 1)
-                found[zone.name] = Place(region, self.size, "left", True, "above", title)
+                found[zone.name] = ZonePlace(region, self.size, "left", True, "above", title)
                 x += self.step
         return found, plates
 
@@ -336,12 +336,12 @@ class Lines(Edge):
     def places(self, room: Region) -> Laid:
         found, plates = {}, {}
         for y, seat in zip(range(room.y, room.bottom, self.step), self.seats, strict=True):
-            plates[seat] = Place(Region(room.x + 1, y, self.left - 2, 1), CHIP, "right")
+            plates[seat] = ZonePlace(Region(room.x + 1, y, self.left - 2, 1), CHIP, "right")
             x = room.x + self.left
             for zone in (zone for row in by_rows(self.zones[seat]) for zone in row):
                 told = zone.name[:1].islower()
                 wide = max(CHIP.width, self._columns(zone) - 1)
-                found[zone.name] = Place(Region(x, y, wide, 1), CHIP, "left", told, lay="pile")
+                found[zone.name] = ZonePlace(Region(x, y, wide, 1), CHIP, "left", told, lay="pile")
                 x += self._columns(zone)
         return found, plates
 
@@ -363,8 +363,8 @@ class Pictures(Edge):
         left = room.x + (room.width + 1 - (self.share + 1) * self.abreast) // 2
         for at, (seat, zone) in enumerate(self.drawn.items()):
             x, y = left + at % self.abreast * (self.share + 1), room.y + at // self.abreast * (1 + self.most)
-            plates[seat] = Place(Region(x, y, self.share, 1), CHIP, "left")
-            found[zone.name] = Place(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
+            plates[seat] = ZonePlace(Region(x, y, self.share, 1), CHIP, "left")
+            found[zone.name] = ZonePlace(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
         return found, plates
 
 
@@ -385,8 +385,8 @@ class Beside(Edge):
         top = room.y + max(0, room.height - self.step * self.deep + 1) // 2
         for at, (seat, zone) in enumerate(self.drawn.items()):
             x, y = room.x + at // self.deep * (self.share + 1), top + at % self.deep * self.step
-            plates[seat] = Place(Region(x, y, self.share, 1), CHIP, "left")
-            found[zone.name] = Place(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
+            plates[seat] = ZonePlace(Region(x, y, self.share, 1), CHIP, "left")
+            found[zone.name] = ZonePlace(Region(x + 1, y + 1, self.share - 1, self.most), CHIP, "left")
         return found, plates
 
 
@@ -401,7 +401,7 @@ class Layout(Edge):
         self.fits = self.tableau.fits(width - 2)
 
     def places(self, room: Region) -> Laid:
-        plate = Place(Region(room.x + 1, room.bottom - 1, room.width - 2, 1), CHIP, "left")
+        plate = ZonePlace(Region(room.x + 1, room.bottom - 1, room.width - 2, 1), CHIP, "left")
         found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
         kinds = [name[0] for name in found]
         alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}

@@ -38,7 +38,7 @@ __all__ = [
     "CardSize",
     "Faces",
     "Look",
-    "Palette",
+    "TableColors",
     "blank_card",
     "faces_anew",
     "faces_of",
@@ -102,7 +102,7 @@ class Look(Enum):
         )
 
 
-class Palette(NamedTuple):
+class TableColors(NamedTuple):
     """The colors of a table, as plain `#rrggbb`. `default` stands for the terminal's own color."""
 
     felt: str
@@ -161,7 +161,7 @@ class Faces(NamedTuple):
     other backs. Otherwise all packs have the same back.
     """
 
-    palette: Palette
+    palette: TableColors
     four_colour: bool = False
     outlines: bool = False
     letters: bool = False
@@ -226,7 +226,7 @@ def faces_anew(app: App[Any], faces: Faces) -> Faces:
     return faces_of(app, four_colour=faces.four_colour, letters=faces.letters, backs=faces.backs)
 
 
-def palette_of(app: App[Any]) -> Palette:
+def palette_of(app: App[Any]) -> TableColors:
     """Return the colors of the table in the present theme."""
     variables = app.theme_variables
     felt = _colour(variables.get("background", "#11533c"), Color(0, 0, 0))
@@ -239,7 +239,7 @@ def palette_of(app: App[Any]) -> Palette:
         return _written(_colour(value, felt))
 
     panel = of("panel", "#186449")
-    return Palette(
+    return TableColors(
         _written(felt),
         _mixed(_written(felt), panel, 0.75),
         of("sunk", "black 20%"),

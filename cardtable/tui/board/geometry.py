@@ -1,4 +1,4 @@
-"""The classes for the plan of a table: `Place` for one zone, and `Plan` for everything."""
+"""The classes for the plan of a table: `ZonePlace` for one zone, and `TablePlan` for everything."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ from textual.geometry import Offset, Region, Size
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.faces import CardSize
 
-__all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "bare", "in_lines", "inset", "prompt_above"]
+__all__ = [
+    "BROADEST",
+    "LOGGED_FROM",
+    "MARGIN",
+    "WIDEST",
+    "TablePlan",
+    "ZonePlace",
+    "bare",
+    "in_lines",
+    "inset",
+    "prompt_above",
+]
 
 BROADEST: Final = 120
 WIDEST: Final = 162
@@ -25,7 +36,7 @@ LOGGED_FROM: Final = 20
 """On a table with at least this many rows, the row above the prompt is for the last event."""
 
 
-class Place(NamedTuple):
+class ZonePlace(NamedTuple):
     """The place of a zone.
 
     `caption` says where the title and the note are written: `below` or `above` the cards, `on` the lowest row of the
@@ -49,7 +60,7 @@ class Place(NamedTuple):
     keyed: bool = False
     close: bool = False
 
-    def owned(self) -> Place:
+    def owned(self) -> ZonePlace:
         """Return the place with the card's owner named on the card.
 
         If the card is drawn as a word, the place is one column wider.
@@ -59,14 +70,14 @@ class Place(NamedTuple):
         return self._replace(region=region, note=True, caption="on")
 
 
-class Plan(NamedTuple):
+class TablePlan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
     If the zones do not fit, the plan has no heading and counts as False.
     """
 
-    places: Mapping[str, Place]
-    plates: Mapping[int, Place]
+    places: Mapping[str, ZonePlace]
+    plates: Mapping[int, ZonePlace]
     heading: Region
     prompt: Region
     mat: Region = NOWHERE
@@ -82,7 +93,7 @@ class Plan(NamedTuple):
             return "mat"
         return "panel" if self.prompt.contains_region(room) else "felt"
 
-    def centred(self, width: int) -> Plan:
+    def centred(self, width: int) -> TablePlan:
         """Return the plan centered on a table of the given width. The heading and the prompt get the full width."""
         by = Offset((width - self.heading.width) // 2, 0)
         return self._replace(

@@ -11,7 +11,7 @@ from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, index_of, lie_on_back, shade_edge
 from cardtable.tui.board.faces import GRAND, LARGE, MEDIUM, SLIM, SMALL, CardSize, Faces, Look, sprite
 from cardtable.tui.board.fans import is_ten
-from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.geometry import ZonePlace
 from cardtable.tui.board.spread import Spot, behind
 
 __all__ = ["LaidCards", "draw_depth"]
@@ -27,7 +27,7 @@ class LaidCards:
         self,
         canvas: Canvas,
         zone: Zone,
-        place: Place,
+        place: ZonePlace,
         faces: Faces,
         looks: Mapping[int, Look],
         shown: Sequence[Spot],
@@ -127,7 +127,7 @@ class LaidCards:
             (lie_on_back if under is BACK else shade_edge)(canvas, spot.x, spot.y, size.width, faces)
 
 
-def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
+def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: ZonePlace, faces: Faces) -> None:
     """Draw a sliver beside the top card of a pile, for the cards under it."""
     palette = faces.palette
     under = cards[top.nth - 1]

@@ -27,7 +27,7 @@ from cardtable.tui.board.drawing import (
     wrapped,
 )
 from cardtable.tui.board.faces import Faces, sprite
-from cardtable.tui.board.geometry import BROADEST, Place, Plan, inset
+from cardtable.tui.board.geometry import BROADEST, TablePlan, ZonePlace, inset
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.widgets import InRows
 
@@ -133,13 +133,13 @@ class ZoneView(TableWidget):
     def __init__(self) -> None:
         super().__init__()
         self.zone: Zone | None = None
-        self.place: Place | None = None
+        self.place: ZonePlace | None = None
         self.standout = Standout()
         self._pointed: int | None = None
         self._grip: tuple[Offset, int] | None = None
         self._carrying = False
 
-    def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
+    def lay(self, zone: Zone, place: ZonePlace, standout: Standout) -> None:
         if (zone, place, standout) != (self.zone, self.place, self.standout):
             self.zone, self.place, self.standout = zone, place, standout
             self.redraw()
@@ -205,9 +205,9 @@ class PlateView(TableWidget):
     def __init__(self) -> None:
         super().__init__()
         self.plate = Plate("")
-        self.place: Place | None = None
+        self.place: ZonePlace | None = None
 
-    def lay(self, plate: Plate, place: Place) -> None:
+    def lay(self, plate: Plate, place: ZonePlace) -> None:
         if (plate, place) != (self.plate, self.place):
             self.plate, self.place = plate, place
             self.redraw()
@@ -403,12 +403,12 @@ class FlyingCard(TableWidget):
         self.where = Offset(0, 0)
         self._under: tuple[str, ...] = ()
 
-    def fly(self, flight: Flight, plan: Plan | None) -> None:
+    def fly(self, flight: Flight, plan: TablePlan | None) -> None:
         self.flight = flight
         self.go(flight.start, plan)
         self.redraw()
 
-    def go(self, where: Offset, plan: Plan | None) -> None:
+    def go(self, where: Offset, plan: TablePlan | None) -> None:
         self.where = where
         if self.flight is not None:
             width, height = self.flight.size
@@ -450,7 +450,7 @@ class Pieces:
     def fixed(self) -> tuple[TableWidget, ...]:
         return self.mat, self.heading, self.prompt
 
-    def fit(self, zones: Sequence[Zone], plan: Plan) -> list[TableWidget]:
+    def fit(self, zones: Sequence[Zone], plan: TablePlan) -> list[TableWidget]:
         """Give every zone and seat of a plan a widget. Return the widgets that have to be mounted."""
         wanted = {zone.name for zone in zones if zone.name in plan.places and _shows(zone)}
         for name in [name for name in self.zones if name not in wanted]:
@@ -474,7 +474,7 @@ class Pieces:
         return new
 
     def dress(
-        self, zones: Sequence[Zone], plates: Mapping[int, Plate], plan: Plan, standout: Callable[[Zone], Standout]
+        self, zones: Sequence[Zone], plates: Mapping[int, Plate], plan: TablePlan, standout: Callable[[Zone], Standout]
     ) -> None:
         self.lay(zones, plan, standout)
         for seat, place in plan.plates.items():
@@ -488,13 +488,13 @@ class Pieces:
             self.heading.redraw()
         self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
 
-    def lay(self, zones: Iterable[Zone], plan: Plan, standout: Callable[[Zone], Standout]) -> None:
+    def lay(self, zones: Iterable[Zone], plan: TablePlan, standout: Callable[[Zone], Standout]) -> None:
         for zone in zones:
             view = self.zones.get(zone.name)
             if view is not None:
                 view.lay(zone, plan.places[zone.name], standout(zone))
 
-    def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
+    def seated(self, plan: TablePlan) -> list[tuple[Widget, Region, int]]:
         pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0)]
         over = self.prompt.rows - plan.prompt.height
         pieces.append((self.prompt, plan.prompt.grow((over, 0, 0, 0)) if over > 0 else plan.prompt, 3 * (over > 0)))

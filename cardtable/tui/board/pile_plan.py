@@ -16,7 +16,7 @@ from textual.geometry import Region, Size
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_layout, is_picture
 from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import Place, Plan, bare, prompt_above
+from cardtable.tui.board.geometry import TablePlan, ZonePlace, bare, prompt_above
 from cardtable.tui.board.spread import least
 from cardtable.tui.board.tableau import ACROSS, Style, Tableau, by_rows, is_long
 
@@ -32,10 +32,10 @@ If they are not named, each card shows the name of its owner.
 """
 
 
-NOTHING: Final = Plan({}, {}, Region(), Region())
+NOTHING: Final = TablePlan({}, {}, Region(), Region())
 
 
-class Way(NamedTuple):
+class PileDrawing(NamedTuple):
     """One way to draw a table of piles.
 
     `shared` is about the piles that all players share: the size of their cards, and whether the piles are named.
@@ -57,7 +57,7 @@ def plan_of_piles(
     hands: Sequence[Zone],
     sides: Mapping[int, str],
     widest: int,
-) -> Plan:
+) -> TablePlan:
     """Return the plan with the largest cards that fit.
 
     The zones in `middle` lie between the seats. If there are several other seats, or long runs, the table can be up to
@@ -84,7 +84,7 @@ def _planned(
     near: int,
     far: tuple[int, ...],
     places: tuple[tuple[Zone, ...], ...],
-) -> Plan:
+) -> TablePlan:
     table = _Piles(size, near, far, places)
     broad = _Piles(Size(widest, size.height), near, far, places)
     tried = _ways(sizes, places)
@@ -94,7 +94,7 @@ def _planned(
     return next(filter(None, plans), None) or table.plan(tried[-1], anyhow=True)
 
 
-def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> list[Way]:
+def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> list[PileDrawing]:
     middle, own, others = places[0], places[1], places[2:-1]
     layouts = any(map(is_layout, others))
     pictures = any(map(is_picture, chain.from_iterable(others)))
@@ -103,7 +103,7 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
     columns = any(zone.lay == "fan-down" for zone in (*middle, *own))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # one more row for a fan is worth more than larger cards
     tried = [
-        Way(
+        PileDrawing(
             Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy, beside=beside),
             shared,
             logged,
@@ -119,7 +119,7 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
     if layouts and not (pictures or common):
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
     nameless = Style(SLIP, True, titled=False, sharing=True)  # tried last, because piles without names cannot be typed
-    tried.append(Way(nameless, (CHIP, False) if common else (SLIP, True), False, False))
+    tried.append(PileDrawing(nameless, (CHIP, False) if common else (SLIP, True), False, False))
     if any(zone.lay in ACROSS for zone in middle):  # readable runs matter more than larger cards
         larger = [way for way in tried if sizes[0] >= LARGE and way.shared[0] >= MEDIUM and not way.style.sharing]
         tried = [*(way._replace(style=way.style._replace(apart=long)) for long in LONG for way in larger), *tried]
@@ -142,7 +142,7 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
     return sorted(pairs, key=worth, reverse=True)
 
 
-def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
+def _uncovered(places: Mapping[str, ZonePlace], zones: Sequence[Zone]) -> dict[str, ZonePlace]:
     lapped = [zone for zone in zones if zone.lay == "lapped" and zone.cards and zone.name in places]
     found = dict(places)
     for zone in lapped:
@@ -163,7 +163,7 @@ class _Piles:
         self.tableaus: dict[Style, Tableau] = {}
         self.edges: dict[tuple[Style, int], Edge] = {}
 
-    def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
+    def plan(self, way: PileDrawing, *, anyhow: bool = False) -> TablePlan:
         """Return the plan.
 
         If the table does not fit, the plan counts as False. If `anyhow` is true, it then has as much of the table as
@@ -210,8 +210,8 @@ class _Piles:
         places |= own | (found if named else {name: place.owned() for name, place in found.items()})
         for at, zone in enumerate(self.hands):
             each = width // len(self.hands)
-            places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), size)
-        return Plan(places, plates | plate, Region(0, 0, width, 1), prompt)
+            places[zone.name] = ZonePlace(Region(at * each + 1, height - hand, each - 2, hand), size)
+        return TablePlan(places, plates | plate, Region(0, 0, width, 1), prompt)
 
     def _tableau(self, style: Style) -> Tableau:
         key = style._replace(airy=False, beside=False)

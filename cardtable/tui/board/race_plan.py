@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Lines
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import Place, Plan, bare, prompt_above
+from cardtable.tui.board.geometry import TablePlan, ZonePlace, bare, prompt_above
 from cardtable.tui.board.tableau import Style, Tableau
 
 __all__ = ["least_for_race", "plan_of_race"]
@@ -36,7 +36,7 @@ LEAST, BROADEST = Size(80, 23), 240
 HEIGHTS = (LEAST.height, 29, 39, 59)
 
 
-class Arrangement(NamedTuple):
+class RaceArrangement(NamedTuple):
     """One way to lay out a race.
 
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations. None
@@ -51,7 +51,7 @@ class Arrangement(NamedTuple):
     lacking: int
 
 
-def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
+def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> TablePlan:
     """Return the plan for a race.
 
     `seats` are the seats of the people from left to right. `keys` has, by the name of the pile, the key that
@@ -80,21 +80,21 @@ def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
     return Size(BROADEST, HEIGHTS[-1])
 
 
-def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
+def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[RaceArrangement]:
     packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
     for between in (True, False) if len(seats) == BETWEEN else (False,):
         for logged in (True, False):
-            yield Arrangement(style, packs, None, logged, between, lacking)
+            yield RaceArrangement(style, packs, None, logged, between, lacking)
             if packs > 2:
                 sizes = (None, SLIP, CHIP) if style.size == SLIP else (None,)
-                yield from (Arrangement(style, 2, size, logged, between, lacking) for size in sizes)
+                yield from (RaceArrangement(style, 2, size, logged, between, lacking) for size in sizes)
 
 
 @lru_cache(16)
-def _planned(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> Plan:
+def _planned(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> TablePlan:
     arrangements = (arrangement for each in STYLES for arrangement in _arrangements(zones, seats, *each))
     plans = (_Attempt(zones, size, seats, arrangement).plan() for arrangement in arrangements)
-    anyhow = Arrangement(STYLES[-1][0], 2, CHIP, False, len(seats) == BETWEEN, OFTEN)
+    anyhow = RaceArrangement(STYLES[-1][0], 2, CHIP, False, len(seats) == BETWEEN, OFTEN)
     return next(filter(None, plans), None) or _Attempt(zones, size, seats, anyhow).plan(anyhow=True)
 
 
@@ -110,7 +110,7 @@ def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
 
 
 class _Attempt:
-    def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: Arrangement) -> None:
+    def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: RaceArrangement) -> None:
         self.size, self.seats, self.arrangement = size, seats, arrangement
         style = arrangement.style
         lying = [zone for zone in zones if zone.lay != "words"]
@@ -135,7 +135,7 @@ class _Attempt:
         self.shared = Tableau(shared, style) if shared else None
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
-    def plan(self, *, anyhow: bool = False) -> Plan:
+    def plan(self, *, anyhow: bool = False) -> TablePlan:
         """Return the plan. If the race does not fit, the plan counts as False, unless `anyhow` is true."""
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)
@@ -149,9 +149,9 @@ class _Attempt:
         fits = fits and (self.shared is None or self.shared.fits(self.middle - 2 if self.between else width))
         fits = fits and (not self.between or self.shared is None or self.shared.height <= bottom - top)
         if not (fits or anyhow):
-            return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
-        places: dict[str, Place] = {}
-        plates: dict[int, Place] = {}
+            return TablePlan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
+        places: dict[str, ZonePlace] = {}
+        plates: dict[int, ZonePlace] = {}
         if self.lines is not None:
             places, plates = self.lines.places(Region(0, 1, width, self.lines.height))
         if self.shared is not None:
@@ -162,8 +162,8 @@ class _Attempt:
             places |= found
         for nth, (seat, own) in enumerate(zip(self.seats, self.own, strict=True)):
             x = nth * wide + (self.middle if nth else 0)
-            plates[seat] = Place(Region(x, top + over, across, 1), CHIP, "left")
+            plates[seat] = ZonePlace(Region(x, top + over, across, 1), CHIP, "left")
             places |= own.places(Region(x, top + over + 1, across, min(room, own.natural_height)))
         ends = (wide, wide + self.middle - 1) if self.middle else [nth * wide - 1 for nth in range(1, len(self.seats))]
         lines = tuple(Region(x, top + over + 1, 1, room) for x in ends)
-        return Plan(places, plates, Region(0, 0, width, 1), prompt, lines=lines, broad=True)
+        return TablePlan(places, plates, Region(0, 0, width, 1), prompt, lines=lines, broad=True)

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, LARGE, CardSize
 from cardtable.tui.board.fans import INDEX, RUN, SQUARE, across_room, column_rows
-from cardtable.tui.board.geometry import Place
+from cardtable.tui.board.geometry import ZonePlace
 from cardtable.tui.board.spread import fan_step, is_numbered, natural, pile_title
 
 __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
@@ -263,9 +263,9 @@ class Tableau:
             found[at] += max(0, min(self._wanted(at) - found[at], rows - sum(found)))
         return found
 
-    def places(self, room: Region) -> dict[str, Place]:
+    def places(self, room: Region) -> dict[str, ZonePlace]:
         """Return the places of the zones in the region `room`. A row of zones that has no room is left out."""
-        found: dict[str, Place] = {}
+        found: dict[str, ZonePlace] = {}
         if not self.rows:
             return found
         lefts = self._lefts(room.width)
@@ -288,7 +288,7 @@ class Tableau:
         self._name_beside(found, room)
         return found
 
-    def _name_beside(self, found: dict[str, Place], room: Region) -> None:
+    def _name_beside(self, found: dict[str, ZonePlace], room: Region) -> None:
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
                 place = found.get(zone.name)
@@ -303,7 +303,7 @@ class Tableau:
                 if region.bottom <= room.bottom and not any(map(region.overlaps, others)):
                     found[zone.name] = place._replace(region=region, note=True, caption=caption)
 
-    def _place(self, zone: Zone, region: Region, caption: str) -> Place:
+    def _place(self, zone: Zone, region: Region, caption: str) -> ZonePlace:
         if caption == "side":
             caption = "right" if zone.lay == "fan-left" else "left"
         if zone.lay in ALONE:
@@ -313,7 +313,7 @@ class Tableau:
         if zone.lay in SQUARE and caption == "below" and region.height <= size.height:
             caption = ""
         title = pile_title(zone) if self.style.titled else ""
-        return Place(region, size, align, bool(caption), caption, title, margin=self.margin)
+        return ZonePlace(region, size, align, bool(caption), caption, title, margin=self.margin)
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:

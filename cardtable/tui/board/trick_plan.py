@@ -17,11 +17,11 @@ from textual.geometry import Region, Size
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import BROADEST, WIDEST, Place, Plan, prompt_above
+from cardtable.tui.board.geometry import BROADEST, WIDEST, TablePlan, ZonePlace, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
 from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title, with_note_beside
 
-__all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
+__all__ = ["TablePlan", "ZonePlace", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
 """A card size is used if the terminal has at least this many rows."""
@@ -80,7 +80,7 @@ def arrange(
     *,
     cards: str = "auto",
     held: Mapping[str, int] = NOTHING_HELD,
-) -> Plan:
+) -> TablePlan:
     """Return the plan of a table of the size `size`.
 
     `cards` is the largest size of cards allowed, or `auto`. `held` has the most cards that each hand has had in this
@@ -98,7 +98,7 @@ def _arranged(
     size: Size,
     cards: str,
     held: tuple[tuple[str, int], ...],
-) -> Plan:
+) -> TablePlan:
     room = Size(min(size.width, BROADEST), size.height)
     widest = min(size.width, WIDEST)
     for review in REVIEWS:
@@ -128,8 +128,8 @@ class _Table:
         """Whether an open hand may take one more row so that its tens can be written as `10`."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
-        self.places: dict[str, Place] = {}
-        self.plates: dict[int, Place] = {}
+        self.places: dict[str, ZonePlace] = {}
+        self.plates: dict[int, ZonePlace] = {}
         rows = size.height + AROUND
         self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
@@ -172,7 +172,7 @@ class _Table:
         for lying in self.beside.values():
             lying.sort(key=lambda zone: zone.at)
 
-    def plan(self) -> Plan:
+    def plan(self) -> TablePlan:
         width = self.size.width
         piles = any(not laid_beside(zone) for zones in self.beside.values() for zone in zones)
         if piles or any(pile_title(zone) for zone in self.middle):
@@ -191,8 +191,8 @@ class _Table:
         mat = self._round(Region(0, 1, width, max(1, prompt.y - 1)))
         for zone in self.won:
             assert zone.side is not None
-            self.places[zone.name] = Place(self.plates[zone.side].region, self.small)
-        return Plan(self.places, self.plates, Region(0, 0, width, 1), prompt, mat)
+            self.places[zone.name] = ZonePlace(self.plates[zone.side].region, self.small)
+        return TablePlan(self.places, self.plates, Region(0, 0, width, 1), prompt, mat)
 
     # ── the hand at the bottom ────────────────────────────────────────────────────────────────────────────────
 
@@ -215,20 +215,22 @@ class _Table:
         if self.opened and self.review == "hand":
             self._grid(self.opened, Region(1, top, width - 2, bottom - top))
         for at, zone in enumerate(self.hands):
-            self.places[zone.name] = Place(Region(flank + at * share + 1, top, share - 2, bottom - top), size, row=row)
+            self.places[zone.name] = ZonePlace(
+                Region(flank + at * share + 1, top, share - 2, bottom - top), size, row=row
+            )
             spread = (row or self._fullest(zone)) * (size.width + 1) - 1
             left = flank + max(1, (share - spread) // 2) if at == 0 else left
         laid = self.beside[self.viewer]
         begin = max(flank, min(left, width // 4))
         room = Region(begin, top - 1, width - 2 * begin, 1)
-        self.plates[self.viewer] = Place(room, CHIP, "left")
+        self.plates[self.viewer] = ZonePlace(room, CHIP, "left")
         x = room.right
         for zone in reversed(laid):
             wide = min(room.width // 2, least(zone, CHIP).width + len(zone.note) + 1)
             x -= wide + 1
-            self.places[zone.name] = Place(Region(x, top - 1, wide, 1), CHIP, "right", note=True)
+            self.places[zone.name] = ZonePlace(Region(x, top - 1, wide, 1), CHIP, "right", note=True)
         if laid:
-            self.plates[self.viewer] = Place(Region(room.x, room.y, max(12, x - 1 - room.x), 1), CHIP, "left")
+            self.plates[self.viewer] = ZonePlace(Region(room.x, room.y, max(12, x - 1 - room.x), 1), CHIP, "left")
         return top
 
     def _beside_hand(self) -> int:
@@ -246,7 +248,7 @@ class _Table:
             return 0
         for zone, x, align in zip(self.scores, (1, self.size.width - wide - 1), ("right", "left"), strict=True):
             region = Region(x, self.size.height - rows, wide, rows)
-            self.places[zone.name] = Place(region, CHIP, align, note=True, caption="aside")
+            self.places[zone.name] = ZonePlace(region, CHIP, align, note=True, caption="aside")
         self.middle = [zone for zone in self.middle if zone not in self.scores]
         return wide + GAP
 
@@ -356,7 +358,7 @@ class _Table:
     def _at_side(self, seat: int | None, room: Region) -> Region:
         if seat is None:
             return room
-        self.plates[seat] = Place(Region(room.x, room.y, room.width, self.plate), CHIP, "left")
+        self.plates[seat] = ZonePlace(Region(room.x, room.y, room.width, self.plate), CHIP, "left")
         y = room.y + self.plate
         for zone in self.beside[seat]:
             rows, size = self._rows_beside(zone, room.width, room.bottom - y)
@@ -368,8 +370,8 @@ class _Table:
             y += rows
         return Region(room.x, y, room.width, max(0, room.bottom - y))
 
-    def _before(self, zone: Zone, region: Region, size: CardSize, align: str) -> Place:
-        return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
+    def _before(self, zone: Zone, region: Region, size: CardSize, align: str) -> ZonePlace:
+        return ZonePlace(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
         """Return the part of a region from the row `usual` on, or from higher up if the seat needs more rows."""
@@ -405,7 +407,7 @@ class _Table:
             left = strip.x + at * share
             x = left + axis
             plate = min(share - axis - 1, max(PLATE_ABOVE, self._words(seat) * 2 // 3))
-            self.plates[seat] = Place(Region(x + 1, strip.y, plate, min(self.plate, strip.height)), CHIP, "left")
+            self.plates[seat] = ZonePlace(Region(x + 1, strip.y, plate, min(self.plate, strip.height)), CHIP, "left")
             for zone in self.beside[seat]:
                 rows, size = self._rows_beside(zone, x - left, strip.height)
                 most = x - left if {*zone.cards} - {BACK} else min(x - left, PLATE_ABOVE)
@@ -438,10 +440,10 @@ class _Table:
             room = min(BADGE + 1, max(free - 1, min(free, BADGE - 1)))
             down = max(0, min(1, mat.height - 8))
             region = Region(mat.x + min(1, free - room), mat.y + down, room, mat.height - down)
-            self.places[badge.name] = Place(region, CHIP, mat=True)
+            self.places[badge.name] = ZonePlace(region, CHIP, mat=True)
         for seat, region in trick.items():
             if seat in self.tricks:
-                self.places[self.tricks[seat].name] = Place(region, size, mat=True)
+                self.places[self.tricks[seat].name] = ZonePlace(region, size, mat=True)
         if not self.tricks:
             rim = self._rim()
             elsewhere = self.opened if self.review == "hand" else []
@@ -507,7 +509,7 @@ class _Table:
                     even = close and len(columns) == 1
                     width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
-                    self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
+                    self.places[zone.name] = ZonePlace(region, size, align, note=True, mat=mat)
                 x += wide + GAP
             y += height + gap
 
@@ -534,13 +536,13 @@ class _Table:
 
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
-    ) -> dict[str, Place] | None:
+    ) -> dict[str, ZonePlace] | None:
         """Return the places of all zones, with cards of the size `size`.
 
         If a zone does not fit, return None, unless `anyhow` is true.
         """
         left = list(rooms)
-        found: dict[str, Place] = {}
+        found: dict[str, ZonePlace] = {}
         turn = 0
         for zone in zones:
             for step in range(len(left)):
@@ -549,7 +551,7 @@ class _Table:
                 need = _at_the_rim(zone, size, room.width)
                 if need.height <= room.height and need.width <= room.width and room.width > 0:
                     region = Region(room.x, room.bottom - need.height, room.width, need.height)
-                    found[zone.name] = Place(region, _calm(zone, size), "left", note=True, caption="above")
+                    found[zone.name] = ZonePlace(region, _calm(zone, size), "left", note=True, caption="above")
                     left[at] = Region(room.x, room.y, room.width, room.height - need.height)
                     turn = at + 1
                     break

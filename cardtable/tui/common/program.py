@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
     from cardtable.table.again import SameCards
-    from cardtable.table.lesson import Course
+    from cardtable.table.lesson import LessonCourse
     from cardtable.table.seating import Seating
 
 __all__ = ["Program", "Ways"]
@@ -77,7 +77,7 @@ class Ways(Protocol):
     def learn(self, game: str) -> None:
         """Open the lesson of a game."""
 
-    def after_lesson(self, course: Course, what: str) -> bool:
+    def after_lesson(self, course: LessonCourse, what: str) -> bool:
         """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson."""
 
     def show_primer(self, game: str) -> None:

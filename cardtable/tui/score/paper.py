@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple
 from rich.cells import set_cell_size
 
 from cardtable.rules.teller import Sheet
-from cardtable.table.columns import Columns
+from cardtable.table.columns import SheetColumns
 from cardtable.tui.common.widgets import cells, wrapped
 
 __all__ = [
-    "Drawn",
+    "DrawnSheet",
     "Ink",
     "InkLine",
     "drawn",
@@ -72,7 +72,7 @@ def _longest_word(text: str) -> int:
 
 def _floors(sheet: Sheet) -> list[list[int]]:
     """Return six lists, each with a least width for every column. With the first list, a sheet is easiest to read."""
-    every, columns = range(len(sheet.columns)), Columns(sheet, cells)
+    every, columns = range(len(sheet.columns)), SheetColumns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]
     words = [max((_longest_word(cell) for cell in columns.texts(at)), default=1) for at in every]
@@ -110,7 +110,7 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     return widths, 1
 
 
-class Drawn(NamedTuple):
+class DrawnSheet(NamedTuple):
     """A sheet drawn on paper."""
 
     lines: list[InkLine]
@@ -126,7 +126,7 @@ def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
 
 class _Columns:
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
-        self.columns, self.first, self.end = Columns(sheet, cells), first, end
+        self.columns, self.first, self.end = SheetColumns(sheet, cells), first, end
         self.widths, gap = fitted(_part(sheet, first, end), room)
         table = sum(self.widths) + gap * (len(self.widths) - 1)
         wider = max(0, min(room, max(table, 56)) - table) // max(1, len(self.widths) - 1)
@@ -186,7 +186,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
         if words[at - 1].isdisjoint(words[at]) and _whole(longest[:at], room) and _whole(longest[at:], room - INDENT)
     ]
     if halves:
-        widths = Columns(sheet, cells).widths
+        widths = SheetColumns(sheet, cells).widths
         totals = {
             next((at for at, cell in enumerate(row.cells) if at > 1 and cell), 0) for row in sheet.rows if row.total
         }
@@ -210,11 +210,11 @@ def _filled(longest: Sequence[int], room: int) -> list[int]:
     return begins
 
 
-def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
+def headed(sheet: Sheet, most: int, people: str = "") -> DrawnSheet:
     """Return a sheet drawn on paper at most `most` cells wide."""
     room, right = most - 2 * MARGIN - 2, MARGIN
     aligned = sheet._replace(rows=tuple(row for row in sheet.rows if not row.heading))
-    if sum(Columns(aligned, cells).widths) + GAP * (len(sheet.columns) - 1) > room:
+    if sum(SheetColumns(aligned, cells).widths) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
     table = _table(aligned, room)
     paper = _Paper(table.width, right)
@@ -250,7 +250,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
         for sentence in sentences:
             lines += paper.text(sentence, "ink")
     lines.append(paper.blank())
-    return Drawn(lines, heads, tuple(rows), end)
+    return DrawnSheet(lines, heads, tuple(rows), end)
 
 
 def _torn(width: int) -> InkLine:
@@ -333,7 +333,7 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
 
 
 def _row(
-    texts: Sequence[str], columns: Columns, widths: Sequence[tuple[int, int]], gap: int, *, head: bool = False
+    texts: Sequence[str], columns: SheetColumns, widths: Sequence[tuple[int, int]], gap: int, *, head: bool = False
 ) -> list[str]:
     broken = written if head else wrapped
     placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in widths]
@@ -376,7 +376,7 @@ def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
     widths, kept = _kept(sheet, inside)
     room = inside - sum(widths[at] for at in kept)
     gap = min(GAP + 2, room // max(1, len(kept) - 1))
-    every = Columns(sheet, cells)
+    every = SheetColumns(sheet, cells)
 
     def written(line: str, ink: Ink) -> InkLine:
         return [("ink", " "), *_inked(line, ink), ("ink", " " * max(0, inside - cells(line) + 1))]

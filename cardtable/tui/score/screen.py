@@ -22,7 +22,7 @@ from cardtable.table.sheets import put, sheets_of
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
 from cardtable.tui.common.screen import SCORE, CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
-from cardtable.tui.score.paper import Drawn, Ink, InkLine, headed, narrow
+from cardtable.tui.score.paper import DrawnSheet, Ink, InkLine, headed, narrow
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -62,7 +62,7 @@ class Paper(Widget):
         return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
 
 
-NO_TABLE: Final = Drawn([], range(0), (), 0)
+NO_TABLE: Final = DrawnSheet([], range(0), (), 0)
 AROUND: Final = 4
 
 
@@ -87,11 +87,11 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.from_the_end = True
         """Whether the last deal is in view until somebody scrolls."""
         self._opened_at = 0
-        self._laid: tuple[tuple[object, ...], list[Drawn]] = (), []
+        self._laid: tuple[tuple[object, ...], list[DrawnSheet]] = (), []
         """Everything on which the last layout depended, such as the width, and the sheets as they were laid out."""
         self._lines: list[tuple[int, InkLine]] = []
         """The lines of all sheets, each with its margin. Only lines in view become strips, because a strip is large."""
-        self._tables: list[Drawn] = []
+        self._tables: list[DrawnSheet] = []
         """The sheets as drawn. Their lines are numbered from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
@@ -110,7 +110,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         for lines, heads, rows, end in self._drawn(min(width, 86)):
             first = len(self._lines)
             heads = range(first + heads.start, first + heads.stop)
-            self._tables.append(Drawn(lines, heads, tuple(first + row for row in rows), first + end))
+            self._tables.append(DrawnSheet(lines, heads, tuple(first + row for row in rows), first + end))
             paper = max((sum(len(text) for _, text in line) for line in lines), default=0)
             margin = max(0, (width - paper) // 2) if self.centred else 0
             self._lines += [*((margin, line) for line in lines), (0, [])]
@@ -127,14 +127,14 @@ class SheetView(Paper, Scrolling, can_focus=True):
         _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._lines)
 
-    def _drawn(self, most: int) -> list[Drawn]:
+    def _drawn(self, most: int) -> list[DrawnSheet]:
         """Return the sheets laid out for this width. They are kept, because a screen that opens asks several times."""
         asked = (self.sheets, self.people, most, self.letters, self.screen.size.height)
         if asked != self._laid[0]:
             self._laid = asked, self._laid_out(most)
         return self._laid[1]
 
-    def _laid_out(self, most: int) -> list[Drawn]:
+    def _laid_out(self, most: int) -> list[DrawnSheet]:
         shown = [put(sheet, spelt_out) if self.letters else sheet for sheet in self.sheets]
         whole = [headed(sheet, most, self.people) for sheet in shown]
         if sum(len(each.lines) + 1 for each in whole) <= self.screen.size.height - AROUND:

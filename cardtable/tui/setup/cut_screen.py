@@ -33,7 +33,7 @@ from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
 from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_set, sprite
 from cardtable.tui.board.pieces import PromptLine, TableWidget
-from cardtable.tui.board.trick_plan import Place
+from cardtable.tui.board.trick_plan import ZonePlace
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
 
@@ -94,10 +94,10 @@ class Cloth(TableWidget):
         """The name of the person at each seat, or "" for a free seat. Empty while people cut."""
         self.here: int | None = None
 
-    def pack(self) -> tuple[Zone, Place, Standout]:
+    def pack(self) -> tuple[Zone, ZonePlace, Standout]:
         zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.left)
         size = _size_in(self.size.height)
-        place = Place(Region(0, 0, self.size.width, size.height + 1), size)
+        place = ZonePlace(Region(0, 0, self.size.width, size.height + 1), size)
         return zone, place, Standout(raised=frozenset(range(self.depth)))
 
     def on_resize(self) -> None:

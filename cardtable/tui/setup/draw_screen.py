@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
+from cardtable.rules.seating.cutting import CutResult, cut_for_partners, seated
 from cardtable.rules.teller import Zone
 from cardtable.store.settings import Settings
 from cardtable.table.cutting_told import SPREAD, drawn_again, partners_drawn
@@ -25,7 +25,7 @@ from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import SMALL, Faces, faces_set, sprite
 from cardtable.tui.board.pieces import TableWidget
-from cardtable.tui.board.trick_plan import Place
+from cardtable.tui.board.trick_plan import ZonePlace
 from cardtable.tui.common.screen import LEAST, CardtableDialog
 from cardtable.tui.common.widgets import Push, cut
 
@@ -61,7 +61,7 @@ class Drawn(TableWidget):
         canvas = Canvas(self.size.width, 1, faces.palette.felt, faces.palette.text)
         if not self.shown:
             zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.spread)
-            place = Place(Region(0, 0, self.size.width, SMALL.height), SMALL)
+            place = ZonePlace(Region(0, 0, self.size.width, SMALL.height), SMALL)
             return (*canvas.strips(), *draw_zone(zone, place, Standout(), faces), *canvas.strips())
         canvas = Canvas(self.size.width, 6, faces.palette.felt, faces.palette.text)
         step = (self.size.width - 2) // len(self.names)
@@ -97,7 +97,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
         super().__init__()
         self.names, self.pack = tuple(names), tuple(pack)
         self.rng = SystemRandom() if rng is None else rng
-        self.cut: Cut | None = None
+        self.cut: CutResult | None = None
         self.round = 0
         self.crossed = False
 
@@ -138,7 +138,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
         else:
             self.dismiss(self.outcome(self.cut))
 
-    def outcome(self, made: Cut) -> Seated:
+    def outcome(self, made: CutResult) -> Seated:
         """Return the new seats. The person who deals stays where they sit, and their partner sits opposite."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 

@@ -15,12 +15,12 @@ from textual.message import Message
 from textual.strip import Strip
 
 from cardtable.cards import JOKER, SUITS, Card, Suit
-from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
+from cardtable.rules.arranging import Arranged, Arranging, Declarable, TriedChoices
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, lie_of, wrapped
 from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_set
-from cardtable.tui.board.geometry import Place, inset
+from cardtable.tui.board.geometry import ZonePlace, inset
 from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
@@ -57,10 +57,10 @@ class Gains(TableWidget):
     def __init__(self, arranging: Arranging) -> None:
         super().__init__()
         self.arranging = arranging
-        self.tried = Tried()
+        self.tried = TriedChoices()
         self.arranged = arranging.arranged(self.tried)
 
-    def show(self, tried: Tried, arranged: Arranged) -> None:
+    def show(self, tried: TriedChoices, arranged: Arranged) -> None:
         self.tried, self.arranged = tried, arranged
         self.redraw()
 
@@ -115,7 +115,7 @@ class Gains(TableWidget):
         canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
         canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
 
-    def _draw_part(self, canvas: Canvas, region: Region, nth: int, part: Part, faces: Faces) -> None:
+    def _draw_part(self, canvas: Canvas, region: Region, nth: int, part: Declarable, faces: Faces) -> None:
         palette = faces.palette
         ink = palette.text if part.said else palette.calm
         key = str(nth) if nth < 10 else " "
@@ -260,7 +260,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         zone = Zone(HAND, 0, (0, 0), "hand", tuple(trial.cards[at] for at in arranged.order))
         looks = [(nth, look) for nth, at in enumerate(arranged.order) if (look := self._look(at)) is not Look.PLAIN]
         raised = frozenset(nth for nth, at in enumerate(arranged.order) if at in trial.tried.aside)
-        place, standout = Place(room, size), Standout(tuple(looks), raised)
+        place, standout = ZonePlace(room, size), Standout(tuple(looks), raised)
         self.hand.lay(zone, place, standout)
         self.gains.show(trial.tried, arranged)
         spots = {arranged.order[spot.nth]: begin + spot.x + 1 for spot in lie_of(zone, place, standout)}
@@ -335,8 +335,8 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show()
 
     def action_back(self) -> None:
-        if self.trial.tried != Tried():
-            self.trial.tried = Tried()
+        if self.trial.tried != TriedChoices():
+            self.trial.tried = TriedChoices()
             self.show("Everything is put back. Press Esc again to return to the table.")
         else:
             self.dismiss(None)

@@ -19,7 +19,7 @@ from textual.strip import Strip
 
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut, wrapped
-from cardtable.tui.board.faces import CardSize, Faces, Palette, blank_card, faces_of
+from cardtable.tui.board.faces import CardSize, Faces, TableColors, blank_card, faces_of
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.seen_first import SeenFirst
@@ -44,7 +44,7 @@ HOW: Final = f"{KEY}  when only you can see"
 
 
 @lru_cache(16)
-def cloth(palette: Palette) -> tuple[str, str]:
+def cloth(palette: TableColors) -> tuple[str, str]:
     """Return the colors of the cloth and of the light on it, as hex strings."""
     base = Color.parse("#3a0a14") if palette.dark else Color.parse("#7d2435")
     light = Color.parse("#a3293f") if palette.dark else Color.parse("#d8808c")

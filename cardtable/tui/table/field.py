@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardtable.rules.moves import Move
+    from cardtable.table.asker import Asker
     from cardtable.table.at_any_time import AtAnyTime
-    from cardtable.table.question import Question
     from cardtable.tui.board.drawing import Standout
     from cardtable.tui.table.calls import CallBar
     from cardtable.tui.table.choose.selection import Selection
@@ -51,9 +51,7 @@ class Field(Vertical):
     Field { width: 1fr; }
     """
 
-    def __init__(
-        self, picture: Picture, question: Question, call_bar: CallBar, spoken: AtAnyTime, beside: Beside
-    ) -> None:
+    def __init__(self, picture: Picture, question: Asker, call_bar: CallBar, spoken: AtAnyTime, beside: Beside) -> None:
         self.bar = ButtonBar(id="choices")
         super().__init__(picture.top, self.bar, id="left")
         self.picture, self.question, self.call_bar, self.spoken, self.beside = (

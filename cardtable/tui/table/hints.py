@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
-from cardtable.table.advice import no_hint
+from cardtable.table.hints import no_hint
 from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from cardtable.players.player import Hint
     from cardtable.rules.moves import Move, Token
-    from cardtable.table.advice import Advice
+    from cardtable.table.hints import MatchHints
     from cardtable.tui.table.choose.selection import Selection
     from cardtable.tui.table.host import TableHost
 
@@ -53,7 +53,7 @@ def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
 class Hints:
     """Shows the person who is asked for a move what an expert would play. A hint counts as help."""
 
-    def __init__(self, host: TableHost, advice: Advice) -> None:
+    def __init__(self, host: TableHost, advice: MatchHints) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
         self.stage.display.renew_hint = self.renew
         self._asked_for: tuple[Worker[None], object] | None = None

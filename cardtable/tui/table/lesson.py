@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
-    from cardtable.table.lesson import Course
+    from cardtable.table.lesson import LessonCourse
     from cardtable.table.thinker import Thinker
 
 __all__ = ["OWN_CARDS", "OWN_MOVES", "LessonScreen"]
@@ -79,7 +79,7 @@ class LessonStage(TableStage):
 class LessonScreen(TableScreen):
     """A lesson: a table that is not stored, at which only the moves of the lesson can be made."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: LessonCourse) -> None:
         self.course = course
         super().__init__(course.match, course.players)
         assert isinstance(self.stage, LessonStage)

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.visual import Visual
 
-from cardtable.table.log import Entry
+from cardtable.table.log import LogLine
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
@@ -75,7 +75,7 @@ class LogPanel(Scrolling, can_focus=False):
         self._drawn = now
         entries = [] if self._log is None else self._log.entries(unshown=self._unshown)
         if self._refused:
-            entries += [Entry(REFUSED, heading=True), Entry(self._refused)]
+            entries += [LogLine(REFUSED, heading=True), LogLine(self._refused)]
         letters = self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
         self._lines = laid_out(entries, width, letters=letters)
         self._grow(Size(width, len(self._lines)))
@@ -119,7 +119,7 @@ class LogPanel(Scrolling, can_focus=False):
         return self._strips[key]
 
 
-def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:
+def laid_out(entries: Sequence[LogLine], width: int, *, letters: bool = False) -> list[Content]:
     """Return the entries as lines: headings without indent, and sentences with a hanging indent."""
     lines: list[Content] = []
     for entry_ in entries:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cardtable.table.advice import Advice
 from cardtable.table.bookmarks import Bookmarks
+from cardtable.table.hints import MatchHints
 from cardtable.table.interruptions import Interruptions
-from cardtable.table.rest import Rest
+from cardtable.table.rest import RestOfTricks
 from cardtable.table.way_back import WayBack
 from cardtable.tui.table.anew import Anew
 from cardtable.tui.table.calls import KEYS
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from cardtable.tui.table.host import TableHost
     from cardtable.tui.table.standing_mark import StandingMark
 
-__all__ = ["Parts"]
+__all__ = ["TableParts"]
 
 
-class Parts:
+class TableParts:
     """All parts that answer requests."""
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
@@ -44,9 +44,9 @@ class Parts:
         self.call_bar, self.calls, self.spoken = self.field.call_bar, self.field.call_bar.calls, self.field.spoken
         self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, host)
         self.way_back = WayBack(driver, self.question, self.interruptions, host)
-        self.rest = Rest(driver, self.question, self.waits, host)
+        self.rest = RestOfTricks(driver, self.question, self.waits, host)
         self.bookmarks = Bookmarks(self.match, host)
-        self.advice = Advice(driver)
+        self.advice = MatchHints(driver)
         self.hints = Hints(host, self.advice)
         self.looks = Looks(screen, stage)
         self.search = CardSearch(screen, stage)

@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cardtable.tui.board.buttons import Button
-    from cardtable.tui.table.parts import Parts
+    from cardtable.tui.table.parts import TableParts
 
 __all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "STOP_THE_HINT", "Request", "Requests", "bindings"]
 
-Ask = Callable[["Parts"], object]
+Ask = Callable[["TableParts"], object]
 """A function that takes a table's parts.
 
 It carries out a request, or returns whether something is true at the table.
 """
-Say = Callable[["Parts"], str]
+Say = Callable[["TableParts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
@@ -44,23 +44,23 @@ LAST: Final = 99
 ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
 
 
-def _always(at: Parts) -> bool:
+def _always(at: TableParts) -> bool:
     return True
 
 
-def _never(at: Parts) -> bool:
+def _never(at: TableParts) -> bool:
     return False
 
 
-def _nothing(at: Parts) -> str:
+def _nothing(at: TableParts) -> str:
     return ""
 
 
-def _asked(at: Parts) -> bool:
+def _asked(at: TableParts) -> bool:
     return at.question.asked
 
 
-def _stops(at: Parts) -> str:
+def _stops(at: TableParts) -> str:
     if at.demo.on:
         return STOP_THE_DEMO
     if at.winnable.searching:
@@ -68,24 +68,24 @@ def _stops(at: Parts) -> str:
     return STOP_THE_HINT if at.hints.thinking else ""
 
 
-def _going_on(at: Parts) -> str:
+def _going_on(at: TableParts) -> str:
     if at.demo.on:
         return STOP_THE_DEMO
     return "Go on without waiting" if at.waits.on else "Pause: everything is hidden until you go on"
 
 
-def _call_word(at: Parts) -> str:
+def _call_word(at: TableParts) -> str:
     calls = at.calls.open()
     return verb_of(calls).capitalize() if calls else ""
 
 
-def _call_words(at: Parts) -> str:
+def _call_words(at: TableParts) -> str:
     if at.match.game.pauses_at(at.match.deal):
         return "Propose something before the next deal, whoever deals"
     return "" if at.called else "Call Stop when your opponent has made a mistake"
 
 
-def _calls_come(at: Parts) -> bool:
+def _calls_come(at: TableParts) -> bool:
     return at.called or getattr(at.match.game, "errs", False) or at.calls.known
 
 
@@ -562,7 +562,7 @@ def _of(action: str) -> Request | None:
 class Requests:
     """Carries out the requests made at a table, whoever is on turn."""
 
-    def __init__(self, parts: Parts, without: Mapping[str, str] = NOTHING_LEFT_OUT) -> None:
+    def __init__(self, parts: TableParts, without: Mapping[str, str] = NOTHING_LEFT_OUT) -> None:
         """`without` has reasons why nobody can make certain requests at this table, keyed by the requests' names."""
         self.parts, self.without = parts, without
 

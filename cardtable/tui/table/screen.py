@@ -12,13 +12,13 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from cardtable.players.failing import FAILURES
+from cardtable.table.asker import Asker
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
 from cardtable.table.ending import uncounted
 from cardtable.table.kept import title_and_way
 from cardtable.table.outstanding import Outstanding
-from cardtable.table.question import Question
 from cardtable.table.thinker import OnThread
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.board.pieces import ZoneView
@@ -34,7 +34,7 @@ from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.messages import AskedFor, Chosen, TypedAhead
-from cardtable.tui.table.parts import Parts
+from cardtable.tui.table.parts import TableParts
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.requests import KEYS_FIRST, Requests, bindings
 from cardtable.tui.table.stage import TableStage
@@ -69,7 +69,7 @@ class TableScreen(MatchScreen):
         self.picture = Picture(self.top, self.eyes)
         outstanding = Outstanding(self.eyes, lambda: self.program.settings.show_what_is_out)
         self.beside = Beside(self.eyes, outstanding)
-        self.question, self.calls = Question(self.eyes), Calls(self.eyes)
+        self.question, self.calls = Asker(self.eyes), Calls(self.eyes)
         self.spoken = AtAnyTime(self.eyes, self.question)
         self.field = Field(self.picture, self.question, CallBar(self.picture, self.calls), self.spoken, self.beside)
         self.bar, self.prompt = self.field.bar, self.field.prompt
@@ -77,7 +77,7 @@ class TableScreen(MatchScreen):
         self.stage = self._staged()
         self.driver = self._driven(Random().getrandbits(32) if seed is None else seed)
         self.host = TableHost(self, self.stage)
-        self.parts = Parts(self.host, self.driver)
+        self.parts = TableParts(self.host, self.driver)
         self.requests = Requests(self.parts)
         self.keys = TableKeys(self.host, self.requests)
 

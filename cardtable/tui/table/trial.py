@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.rules.arranging import Arranged, Arranging, Tried
+from cardtable.rules.arranging import Arranged, Arranging, TriedChoices
 from cardtable.tui.table.choose.words import typed_cards
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ class Trial:
 
     def __init__(self, arranging: Arranging) -> None:
         self.arranging = arranging
-        self.tried = Tried()
+        self.tried = TriedChoices()
         self.cursor: int | None = None
 
     @property
-    def tried(self) -> Tried:
+    def tried(self) -> TriedChoices:
         return self._tried
 
     @tried.setter
-    def tried(self, tried: Tried) -> None:
+    def tried(self, tried: TriedChoices) -> None:
         self._tried = tried
         self.arranged: Arranged = self.arranging.arranged(tried)
 

@@ -28,7 +28,7 @@ from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.left_undone import told_competing, told_staying
-from cardtable.players.advice.solitaires.squares import Stage, both, sketched
+from cardtable.players.advice.solitaires.squares import Fill, both, sketched
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside, nearly_due, told_coming, told_only
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, named, spelled
@@ -1316,7 +1316,7 @@ def test_poker_squares_are_counted_towards_the_end() -> None:
     advice, four = advice_for(AMERICAN), sketched(read_cards("2h 5h 9h Kh"))
     unseen = sum(1 << card for card in read_cards("3h 4h 6h 2c 3c 4c 6c 7c"))
     few = unseen & ~sum(1 << card for card in read_cards("3h 4h"))
-    worths = [advice.value(four, True, Stage(mask, mask.bit_count(), 4)) for mask in (few, unseen)]  # type: ignore[attr-defined]
+    worths = [advice.value(four, True, Fill(mask, mask.bit_count(), 4)) for mask in (few, unseen)]  # type: ignore[attr-defined]
     assert 0 < worths[0] < worths[1] < 20
     cards = map(str, read_cards("2h 5s 4h 9s 7c 9c 9d 9h Jc Jd Th Qc Tc Kc Ts Ah Ad 8d 6d 2d Kh 3s 3c"))
     last = laid(AMERICAN, dict(enumerate(cards, 1)), held="3h", hand="2s")
@@ -1361,7 +1361,7 @@ def test_what_a_cribbage_line_may_come_to() -> None:
     """Pairs are worth more down, runs across; four of a suit about four; middle cards more than high ones."""
 
     def worth(cards: str, down: bool = False) -> float:
-        value: float = advice_for(CRIBBAGE).value(sketched(read_cards(cards)), down, Stage())  # type: ignore[attr-defined]
+        value: float = advice_for(CRIBBAGE).value(sketched(read_cards(cards)), down, Fill())  # type: ignore[attr-defined]
         return value
 
     assert worth("9c 9d", down=True) > worth("9c 9d")
@@ -1375,7 +1375,7 @@ def test_cards_that_make_a_flush_score_in_a_cribbage_line_too() -> None:
     """Hearts of other ranks are counted beside the cards that make a fifteen or a pair."""
     seen = read_cards("Tc 5c Qh 6h 6s Kd Kh Ah")
     mask = sum(1 << card for card in range(52)) & ~sum(1 << card for card in seen)
-    stage = Stage(mask, mask.bit_count(), 9)
+    stage = Fill(mask, mask.bit_count(), 9)
     made = advice_for(CRIBBAGE).made(read_cards("Qh 6h"), read_cards("Ah")[0], False, stage)  # type: ignore[attr-defined]
     ((_, rule, words),) = made
     assert (rule, words) == ("CSQ-10.5", "lets 28 of the 44 unseen cards score in {line} (all hearts)")
@@ -1500,7 +1500,7 @@ def test_a_card_that_leaves_the_waste_lets_others_come_up(move: str, hand: str, 
 def test_a_full_line_of_a_cribbage_square_can_score_more_only_with_the_starter() -> None:
     """A line with a cell left says nothing of it."""
     advice: Any = advice_for(CRIBBAGE)
-    stage = Stage((1 << 52) - 1, 52, 1)
+    stage = Fill((1 << 52) - 1, 52, 1)
     for line, words in (("2c 7d Kh", "as the starter score"), ("2c Kh", "score")):
         made = [each[2] for each in advice.made(read_cards(line), CARDS[50], False, stage)]
         assert len(made) == 1
@@ -1523,7 +1523,7 @@ def test_the_last_card_of_a_square_has_a_reason_even_if_it_makes_nothing(seed: i
 @pytest.mark.parametrize(("cards", "also"), [("6c", True), ("2c", False)])
 def test_a_row_left_to_cards_of_one_rank_may_still_be_a_straight(cards: str, also: bool) -> None:
     advice: Any = advice_for(PokerSquares.table({}))
-    stage = Stage((1 << 52) - 1, 52, 20)
+    stage = Fill((1 << 52) - 1, 52, 20)
     made = [each[2] for each in advice.made(read_cards(cards), read_cards("9d")[0], False, stage)]
     assert made[0].endswith(" to cards of one rank or a straight") is also
 

@@ -1705,7 +1705,7 @@ def test_a_hand_worth_much_more_is_not_bid_at_the_lowest() -> None:
     """ASC-10.2: with 83 points to expect a search tries bids about 15, and a pass."""
     table = Seated(AUCTION, {1: "Js Jd As 7s Tc Qc Ad 9d"})
     deal, lines = table.deal, list(table.view(1).lines)
-    plan = bidding.Plan(deal, 1, False)
+    plan = bidding.PlannedBid(deal, 1, False)
     tried = [str(line).partition(" ")[2] for line in bidding.to_try(deal, 1, [lines[-1], *lines], False)[1:]]
     assert plan.worth > 0
     assert "bid 1" not in tried

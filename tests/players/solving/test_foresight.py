@@ -20,7 +20,7 @@ from cardtable.players.solving.shortening import (
     without_halts,
     without_rounds,
 )
-from cardtable.players.solving.verdict import NOT_KNOWN, Effort, Verdict
+from cardtable.players.solving.verdict import NOT_KNOWN, SearchLimit, Verdict
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -293,7 +293,7 @@ def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
     """The seventh card of this castle is near, but the line from there on takes fifty moves more."""
     game = BeleagueredCastle.table()
     deal = game.open(game.start(), 0, game.shuffled(game.start(), Random(18)))
-    found = look_ahead(game, deal, Effort(Budget()), MOST)
+    found = look_ahead(game, deal, SearchLimit(Budget()), MOST)
     assert found.winnable
     assert len(_shortened(game, deal, found, Budget(), MOST).lines) <= len(found.lines)
 
@@ -353,7 +353,7 @@ def test_a_hint_says_what_was_found_of_a_lost_deal() -> None:
 def test_a_deal_is_found_lost_though_no_taste_can_look_at_every_position_in_its_turn() -> None:
     """This castle has more positions than each taste may look at; the last taste goes on and sees them all."""
     deal = numbered(CASTLE, 406)
-    assert look_ahead(CASTLE, deal.copy(), Effort(Budget()), foresight.A_PLAYOUT).winnable is None
+    assert look_ahead(CASTLE, deal.copy(), SearchLimit(Budget()), foresight.A_PLAYOUT).winnable is None
     ahead = foresight.foresee(CASTLE, CASTLE.view(deal, 0), LITTLE)
     assert ahead is not None
     assert ahead.winnable is False
@@ -365,7 +365,7 @@ def test_along_a_line_without_an_end_every_position_is_searched() -> None:
     deal, told = numbered(CASTLE, 431), 0
     while deal.phase != OVER and not told:
         view = CASTLE.view(deal, 0)
-        fresh = look_ahead(CASTLE, deal.copy(), Effort(Budget()), 1_200, 2_400)
+        fresh = look_ahead(CASTLE, deal.copy(), SearchLimit(Budget()), 1_200, 2_400)
         said = hint(CASTLE, view, Budget(playouts=10))
         ahead = foreseen(CASTLE, view)
         assert said is not None
@@ -419,11 +419,11 @@ def test_where_no_line_to_the_end_builds_a_card_a_way_to_the_next_build_is_looke
     assert found is not None
     assert found.built > deal.foundations.cards
     assert found.move in CASTLE.lawful(deal, 0)
-    way = toward_build(CASTLE, deal, Effort(Budget()), 100)
+    way = toward_build(CASTLE, deal, SearchLimit(Budget()), 100)
     assert way
-    assert not toward_build(CASTLE, deal, Effort(Budget(playouts=1)), 100), "the budget is spent"
+    assert not toward_build(CASTLE, deal, SearchLimit(Budget(playouts=1)), 100), "the budget is spent"
 
 
 def test_no_line_is_shown_at_a_lost_deal_if_it_would_build_no_card() -> None:
-    verdict = look_ahead(CASTLE, numbered(CASTLE, 4), Effort(Budget()), 500)
+    verdict = look_ahead(CASTLE, numbered(CASTLE, 4), SearchLimit(Budget()), 500)
     assert (verdict.word, verdict.lines) == ("no", ())

@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import Card
 from cardtable.players.player import Budget
 from cardtable.players.solving.hopeless import hopeless
-from cardtable.players.solving.positions import Positions, in_columns
+from cardtable.players.solving.positions import PositionGraph, in_columns
 from cardtable.players.solving.solve import solve
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
@@ -110,7 +110,7 @@ def compare(name: str, options: dict[str, Any], columns: int, hand: int, rng: Ra
         return "not known"
     verdict = solve(game, deal, Budget())
     assert verdict.winnable is known, (name, options, deal.piles, deal.down, deal.foundations.due, known)
-    positions = Positions(game, deal)
+    positions = PositionGraph(game, deal)
     assert not (known and hopeless(positions, positions.position(deal)))
     after = deal.copy()
     for line in verdict.lines:

@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.assets import assets
 from cardtable.cards import BACK, SUITS, cards_text, read_cards
-from cardtable.rules.arranging import Tried
+from cardtable.rules.arranging import TriedChoices
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.sheet import facts
@@ -75,7 +75,7 @@ def test_a_hand_that_is_arranged_is_held_as_at_the_table(low_first: bool) -> Non
     at.teller.table.hand_order, at.teller.table.low_first = "trumps-last", low_first
     arranging = at.teller.arranging(at.view(0))
     assert arranging is not None
-    shown = [arranging.cards[place] for place in arranging.arranged(Tried(suit=SUITS[3])).order]
+    shown = [arranging.cards[place] for place in arranging.arranged(TriedChoices(suit=SUITS[3])).order]
     assert [*at.say("0 name s").zones(0)["hand-0"].cards] == shown
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.auction_pinochle import wording
-from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, Arranging
+from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, BidderChoices
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
 from cardtable.players.advice.auction_pinochle.estimate import estimates
@@ -73,7 +73,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         expects = estimates(ending.count, options.bonus_melds)
         self.till = Till(game)
         self.bidding = Bidding(expects, self.till, ceiling_of(options.bonus_melds), options.bonus_scale)
-        self.arranging = Arranging(expects)
+        self.arranging = BidderChoices(expects)
         self.conceding = Conceding(ending.count, options.bonus_melds)
         self.kept = [
             tuple(

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit, card_of
-from cardtable.players.advice.auction_pinochle.estimate import SIDE_ACES, Arranged, Estimates, chance
+from cardtable.players.advice.auction_pinochle.estimate import SIDE_ACES, EstimatedBurial, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import Prices
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.moves import Move
@@ -51,7 +51,7 @@ BY_A_POINT: Final = 1e-6
 """The weight of an expected point in a suit: it decides between hopeless suits."""
 
 
-class Arranging:
+class BidderChoices:
     """The advice on the bidder's choices before the first lead."""
 
     def __init__(self, estimates: Estimates) -> None:
@@ -212,7 +212,7 @@ class Arranging:
 
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
-    def as_arranged(self, deal: PinochleDeal) -> Arranged:
+    def as_arranged(self, deal: PinochleDeal) -> EstimatedBurial:
         """Return the bidder's burial, the announced melds' points, and the points expected in tricks."""
         assert deal.trump is not None
         buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
@@ -275,7 +275,7 @@ class Arranging:
         trump, way = self.at_best(deal, prices)
         return chance(way.total, deal.bid) < prices.least(trump)
 
-    def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, Arranged]:
+    def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, EstimatedBurial]:
         """Return the best trump suit and arrangement: the present ones, or better ones."""
         assert deal.trump is not None
         now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)

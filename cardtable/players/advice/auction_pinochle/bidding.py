@@ -12,7 +12,7 @@ from statistics import mean
 from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arranged, Estimates, chance
+from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, EstimatedBurial, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
@@ -93,7 +93,7 @@ class Bidding:
         self.estimates = estimates
         self.till = till
         self._prospects: dict[Bag, Prospect] = {}
-        self._ordinary: dict[tuple[Bag, int], Arranged] = {}
+        self._ordinary: dict[tuple[Bag, int], EstimatedBurial] = {}
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
@@ -206,7 +206,7 @@ class Bidding:
         makes = [round(self.ordinary(hand, trump).total) for trump in range(len(SUITS))]
         return makes.index(max(makes)) if max(makes) >= bid else None
 
-    def ordinary(self, hand: Bag, trump: int) -> Arranged:
+    def ordinary(self, hand: Bag, trump: int) -> EstimatedBurial:
         """Return the best arrangement in this suit with the median widow (hints call it typical).
 
         The melds' points are the average of the middle third of the widows.

@@ -85,7 +85,7 @@ def as_side_suit(bag: Bag) -> float:
     return worth + ace + ten * tens + king * kings - CROWDED * max(0, length - 2)
 
 
-class Arranged(NamedTuple):
+class EstimatedBurial(NamedTuple):
     """A burial from eighteen cards in a trump suit, with the expected points.
 
     `buried` is a bag of three cards. `melds`, `aside` and `tricks` are points: in melds, in the burial, in tricks.
@@ -109,7 +109,7 @@ class Estimates:
         self.bonus = bonus
         self._suits: dict[tuple[Bag, bool], float] = {}
         self._choices: dict[tuple[Bag, Bag, bool], tuple[tuple[float, ...], tuple[Bag, ...]]] = {}
-        self._arranged: dict[tuple[Bag, int], Arranged] = {}
+        self._arranged: dict[tuple[Bag, int], EstimatedBurial] = {}
 
     def suit(self, bag: Bag, trumps: bool) -> float:
         found = self._suits.get((bag, trumps))
@@ -126,7 +126,7 @@ class Estimates:
         """Return the total of fifteen cards: melds and expected tricks."""
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
-    def arrange(self, held: Bag, trump: int) -> Arranged:
+    def arrange(self, held: Bag, trump: int) -> EstimatedBurial:
         """Return the best burial from eighteen cards in this suit [AP-10.8, AP-10.9].
 
         It breaks at most one meld, or more if fewer than three cards are left.
@@ -154,7 +154,7 @@ class Estimates:
         most = max(minor[0] + major[3], minor[1] + major[2], minor[2] + major[1], minor[3] + major[0])
         return ALWAYS + worth(melds, self.bonus) + most
 
-    def _ways(self, held: Bag, trump: int) -> Iterator[Arranged]:
+    def _ways(self, held: Bag, trump: int) -> Iterator[EstimatedBurial]:
         whole = best(held, trump)
         found = False
         for at, number in ((None, 0), *enumerate(whole)):
@@ -169,7 +169,7 @@ class Estimates:
             for buried in burials(held):
                 yield self.of(held, buried, trump)
 
-    def _by_suits(self, held: Bag, free: Bag, trump: int) -> Arranged:
+    def _by_suits(self, held: Bag, free: Bag, trump: int) -> EstimatedBurial:
         suits = [
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)
             for at, whole in enumerate(SUIT_BAGS)
@@ -208,9 +208,9 @@ class Estimates:
             found = self._choices[key] = tuple(worths), tuple(which)
         return found
 
-    def of(self, held: Bag, buried: Bag, trump: int) -> Arranged:
+    def of(self, held: Bag, buried: Bag, trump: int) -> EstimatedBurial:
         hand = held - buried
-        return Arranged(
+        return EstimatedBurial(
             buried, worth(best(hand, trump), self.bonus), self.count.of(cards_of(buried)), self.tricks(hand, trump)
         )
 

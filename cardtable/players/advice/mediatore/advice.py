@@ -47,7 +47,7 @@ from cardtable.players.advice.tressette.leads import (
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.phrases.leading import no_lower
-from cardtable.players.advice.tressette.position import Position, Seating
+from cardtable.players.advice.tressette.position import FriendsAndFoes, Position
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
@@ -55,7 +55,7 @@ from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore
 
 SEATINGS: Final = {
-    (mediator, partner): Seating([seat in (mediator, partner) for seat in range(SEATS)])
+    (mediator, partner): FriendsAndFoes([seat in (mediator, partner) for seat in range(SEATS)])
     for mediator in range(SEATS)
     for partner in (NOBODY, *range(SEATS))
 }

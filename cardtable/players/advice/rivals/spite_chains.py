@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from cardtable.cards import JOKER, Card
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACE, Pile, rank_of
-from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, SpitePlaces
 
 JOKER_OF_THE_HAND: Final = 2.5
 """A hand's joker costs this in a chain; a side stack's joker costs 1."""
@@ -65,7 +65,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
     return [(cost, way) for cost, way, _ in ways[:WAYS]]
 
 
-def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
+def paying(layout: SpitePlaces, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
     """Return chains of moves that end with the payoff card on a begun center stack."""
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1

@@ -14,7 +14,7 @@ from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, rank_of
-from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, SpiteDeal, takes
+from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, SpiteDeal, SpitePlaces, takes
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
@@ -35,7 +35,7 @@ DOES_BETTER: Final = "Played out from here, it does better to keep all your card
 class PlanFacts:
     """A plan that begins with a seat's move, and facts about its cards."""
 
-    def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
+    def __init__(self, layout: SpitePlaces, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
         self.layout, self.known, self.seat, self.move, self.steps = layout, known, seat, move, steps
         self.end: SpiteDeal = steps[-1].after
         self.payoff = known.piles[seat][-1]

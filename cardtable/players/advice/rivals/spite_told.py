@@ -40,7 +40,7 @@ def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
     return [f"the {RANK_TITLES[rank]} through the {RANK_TITLES[rank + len(cards) - 1]}{jokers}"]
 
 
-class Spoken(Sided):
+class SpokenPlan(Sided):
     """A plan that begins with a seat's move, and its sentences."""
 
     def told(self) -> tuple[str, ...]:

@@ -116,7 +116,7 @@ AROUND: Final = 2
 OFF: Final = 0.02
 
 
-class Plan:
+class PlannedBid:
     """A seat's bid, and its lead over a pass.
 
     `number` is the bid, and `expected` the side's points. `worth` is the bid's value less the pass's, in points of
@@ -153,14 +153,14 @@ def weigh_bid(
     deal: Any, seat: int, lines: Sequence[Move], by_bid: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
     """Return the weights of the bids [ASC-10.1 to ASC-10.4]."""
-    plan = Plan(deal, seat, by_bid, forgotten)
+    plan = PlannedBid(deal, seat, by_bid, forgotten)
     number, worth = plan.number, plan.worth
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the moves worth a search: the first of `lines`, the pass, and bids near the right one."""
-    plan = Plan(deal, seat, by_bid)
+    plan = PlannedBid(deal, seat, by_bid)
     if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
         return [line for line in lines if not line.args]
 
@@ -240,7 +240,7 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     """Return the reason for a bid or a pass: the hand's strength."""
-    plan = Plan(deal, seat, by_bid)
+    plan = PlannedBid(deal, seat, by_bid)
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
     if bool(move.args) != (plan.worth > 0):

@@ -77,7 +77,7 @@ def sketched(cards: Iterable[Card]) -> Sketch:
     return line
 
 
-class Stage(NamedTuple):
+class Fill(NamedTuple):
     """How far a square is filled: a mask of the cards not seen yet, their number, and how many cells are empty."""
 
     unseen: int = WHOLE_PACK
@@ -116,11 +116,11 @@ class SquareAdvice(PatienceAdvice):
         self.measures = tuple(Measure(name, rule, 1.0, "", self._measuring(name)) for name, rule in self.said.items())
 
     @abstractmethod
-    def value(self, line: Sketch, down: bool, stage: Stage) -> float:
+    def value(self, line: Sketch, down: bool, stage: Fill) -> float:
         """Return the points to expect from a row, or from a column if `down` is true."""
 
     @abstractmethod
-    def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
+    def shares(self, line: Sketch, down: bool, stage: Fill) -> Iterator[tuple[str, float]]:
         """Yield the parts of `value` as pairs: the name of a measure, and its points."""
 
     def tallied(self, deal: PatienceDeal) -> dict[str, float]:
@@ -140,7 +140,7 @@ class SquareAdvice(PatienceAdvice):
             [amount for name, amount in self.tallied(deal).items() if amount and name not in forgotten]
         )
 
-    def stage(self, deal: PatienceDeal) -> Stage:
+    def stage(self, deal: PatienceDeal) -> Fill:
         seen, empty = 0, 0
         for pile in deal.piles[TABLEAU:]:
             if pile:
@@ -150,10 +150,10 @@ class SquareAdvice(PatienceAdvice):
         for card in deal.piles[1]:
             seen |= BIT[card]
         unseen = WHOLE_PACK & ~seen
-        return Stage(unseen, unseen.bit_count(), empty)
+        return Fill(unseen, unseen.bit_count(), empty)
 
     @abstractmethod
-    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
+    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Fill) -> Iterator[tuple[float, str, str]]:
         """Yield what a line can gain by a card, the greatest gain first.
 
         Each gain is a tuple of its weight, the rule id of the advice, and words. `{line}` in the words stands for the
@@ -207,7 +207,7 @@ class SquareAdvice(PatienceAdvice):
                 (down, at, self.gained(deal, lines[down][at], card))
                 for down, at in enumerate(divmod(other, self.square.side))
             ]
-            for other in {cell, *Filling.of(self, deal).open_cells()}
+            for other in {cell, *TrialSquare.of(self, deal).open_cells()}
         }
         points = {other: sum([gain for *_, gain in both_lines]) for other, both_lines in places.items()}
         best = max(sorted(points), key=lambda other: points[other])
@@ -232,8 +232,8 @@ class SquareAdvice(PatienceAdvice):
         full = len(line) == self.square.side
         return 0 if full else self.square.worth(deal, [*line, card]) - self.square.worth(deal, line)
 
-    def promised(self, deal: PatienceDeal, cell: int, card: Card, stage: Stage) -> float:
-        after = Filling.of(self, deal).with_placed(card, cell)
+    def promised(self, deal: PatienceDeal, cell: int, card: Card, stage: Fill) -> float:
+        after = TrialSquare.of(self, deal).with_placed(card, cell)
         later = stage._replace(empty=stage.empty - 1)
         lines = [(False, line) for line in after.rows] + [(True, line) for line in after.columns]
         return sum([self.value(line, down, later) for down, line in lines])
@@ -337,7 +337,7 @@ def both(first: str, second: str = "") -> str:
     return f"{first}{',' if ', ' in first else ''} and {second.removeprefix(f'{verb} ')}"
 
 
-class Filling:
+class TrialSquare:
     """A square that is filled up for a trial; cells are numbered row by row from 0."""
 
     def __init__(self, advice: SquareAdvice, rows: list[Sketch], columns: list[Sketch], filled: set[int]) -> None:
@@ -345,13 +345,13 @@ class Filling:
         self.side = advice.square.side
 
     @classmethod
-    def of(cls, advice: SquareAdvice, deal: PatienceDeal) -> Filling:
+    def of(cls, advice: SquareAdvice, deal: PatienceDeal) -> TrialSquare:
         rows, columns = advice.square.lines_of(deal)
         filled = {at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
         return cls(advice, list(map(sketched, rows)), list(map(sketched, columns)), filled)
 
-    def with_placed(self, card: Card, cell: int) -> Filling:
-        after = Filling(self.advice, self.rows[:], self.columns[:], self.filled | {cell})
+    def with_placed(self, card: Card, cell: int) -> TrialSquare:
+        after = TrialSquare(self.advice, self.rows[:], self.columns[:], self.filled | {cell})
         after.place(card, cell)
         return after
 
@@ -379,7 +379,7 @@ class Filling:
         for card in cards[:left]:
             unseen &= ~BIT[card]
             left -= 1
-            stage = Stage(unseen, unseen.bit_count(), left)
+            stage = Fill(unseen, unseen.bit_count(), left)
             gains = [
                 [
                     value(with_card(line, card), down, stage) - value(line, down, stage)
@@ -391,7 +391,7 @@ class Filling:
             ]
             across, along = gains
             self.place(card, max(self.open_cells(), key=lambda cell: across[cell // side] + along[cell % side]))
-        stage = Stage(unseen, unseen.bit_count(), left)
+        stage = Fill(unseen, unseen.bit_count(), left)
         lines = [(False, line) for line in self.rows] + [(True, line) for line in self.columns]
         return sum([value(line, down, stage) for down, line in lines])
 
@@ -410,7 +410,7 @@ class SquarePlayer:
             return lines[0] if lines else None
         weights = dict(zip(lines, advice.weigh(deal, view.who, lines), strict=True))
         best = sorted(lines, key=lambda line: -weights[line])[:TRIED]
-        square, card = Filling.of(advice, deal), deal.piles[1][-1]
+        square, card = TrialSquare.of(advice, deal), deal.piles[1][-1]
         placed = {line: square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best}
         stage = advice.stage(deal)
         to_come = [other for other in CARDS[:52] if stage.unseen >> other & 1]
@@ -422,7 +422,7 @@ class SquarePlayer:
                 self.rng.shuffle(to_come)
                 for line in best:
                     filling = placed[line]
-                    tried = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
+                    tried = TrialSquare(advice, filling.rows[:], filling.columns[:], set(filling.filled))
                     totals[line] += tried.fill_up(to_come, stage.unseen)
                 if budget.stopped() or (
                     budget.seconds is not None and watch.seconds() > budget.seconds * third / THIRDS

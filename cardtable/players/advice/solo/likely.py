@@ -29,7 +29,7 @@ Of the hands that promise `MORE_THAN_NEEDED` points more than needed, half are b
 """
 
 
-class Lying(NamedTuple):
+class PossibleDeal(NamedTuple):
     """A possible deal: the mask of the cards of each seat, and the weight of the deal among the samples."""
 
     held: Mapping[int, int]
@@ -37,7 +37,7 @@ class Lying(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def deals(p: Position) -> Sequence[Lying]:
+def deals(p: Position) -> Sequence[PossibleDeal]:
     """Return sample deals that fit what the seat sees, always the same deals for the same position."""
     unknown = p.out
     for mask in p.known.values():
@@ -71,7 +71,7 @@ def deals(p: Position) -> Sequence[Lying]:
         for seat, unlikely, factor in told:
             if held[seat] & unlikely:
                 weight *= factor
-        found.append(Lying(held, weight))
+        found.append(PossibleDeal(held, weight))
     return found
 
 
@@ -94,7 +94,7 @@ def _drawn(
         return ()
 
 
-def share(p: Position, holds: Callable[[Lying], bool]) -> float:
+def share(p: Position, holds: Callable[[PossibleDeal], bool]) -> float:
     """Return the share of the sample deals, by weight, for which `holds` is true; 0 without sample deals."""
     tried = deals(p)
     whole = sum([deal.weight for deal in tried])
@@ -156,7 +156,7 @@ def replies(p: Position, led: int, held: int) -> list[int]:
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
 
 
-def winner(p: Position, card: Card, deal: Lying) -> int:
+def winner(p: Position, card: Card, deal: PossibleDeal) -> int:
     """Return the seat that wins the trick in `deal` if the seat of the position plays `card`.
 
     The others are assumed to play their strongest cards. But if no foe is left to play, friends do not beat their own

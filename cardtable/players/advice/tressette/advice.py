@@ -35,7 +35,7 @@ from cardtable.players.advice.tressette.masks import (
 from cardtable.players.advice.tressette.phrases.facts import is_held, points, side
 from cardtable.players.advice.tressette.phrases.low_hand import played_low
 from cardtable.players.advice.tressette.phrases.preferred import anyway, besides
-from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
+from cardtable.players.advice.tressette.position import MELDS, FriendsAndFoes, Position, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
 from cardtable.players.advice.tressette.tried import LAST, worth_trying
 from cardtable.players.advice.tricks.advice import CardAdvice
@@ -270,7 +270,7 @@ class TressetteAdvice(FamilyAdvice):
 
     def __init__(self, game: Tressette) -> None:
         super().__init__(game)
-        self.seating = Seating(game.account)
+        self.seating = FriendsAndFoes(game.account)
         self.settled = game.points_of
         self._told: tuple[Any, Any, Any, list[int], list[int] | None] = ((), (), (), [], None)
         """What the melds and the shown cards of a deal tell of the hands; kept as long as these stay the same."""

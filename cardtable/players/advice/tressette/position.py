@@ -33,7 +33,7 @@ MELDS: Final = "melds"
 _THIRDS: Final = THIRDS.__getitem__
 
 
-class Seating:
+class FriendsAndFoes:
     """For each seat, its friends (partners) and foes (opponents), and which of them are still to play to a trick."""
 
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
@@ -80,7 +80,7 @@ class Position(tricks.Position):
         deal: Any,
         seat: int,
         cards: Sequence[Card],
-        seating: Seating,
+        seating: FriendsAndFoes,
         known: Sequence[int] | None,
         hidden: int,
         absent: Sequence[int] | None,

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.ledger import CORRECTED, OPEN, UNDONE, UPHELD, Entry
+from cardtable.rules.ledger import CORRECTED, OPEN, UNDONE, UPHELD, LedgerEntry
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.tricks.hands import UNIT
 
@@ -30,7 +30,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For the word of each fault in the play: the values of `Entry.end` with which the card was taken back."""
+"""For the word of each fault in the play: the values of `LedgerEntry.end` with which the card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -80,10 +80,10 @@ class CalledEuchreDeal(EuchreDeal):
         self.beside = self.laid_open = self.seen = self.loose = ()
         self.owed, self.lead = (0, 0), None
 
-    def faults(self, *words: str) -> Iterator[Entry]:
+    def faults(self, *words: str) -> Iterator[LedgerEntry]:
         return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
-    def open_fault(self, what: str, seat: int | None) -> Entry | None:
+    def open_fault(self, what: str, seat: int | None) -> LedgerEntry | None:
         """Return the entry of a fault that the seat has made and that can still be called, or None."""
         return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
 
@@ -171,7 +171,7 @@ def going_from(first: int, seats: Sequence[int]) -> Iterator[int]:
     return (seat for step in range(SEATS) if (seat := (first + step) % SEATS) in seats)
 
 
-def sided(entry: Entry, seat: int) -> bool:
+def sided(entry: LedgerEntry, seat: int) -> bool:
     """Whether the fault of a ledger entry was made by the side of a seat."""
     return entry.charge.seat is not None and not (entry.charge.seat ^ seat) & 1
 

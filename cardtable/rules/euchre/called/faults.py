@@ -43,7 +43,7 @@ from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.game import OVER, SPECTATOR, Phase
-from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry
+from cardtable.rules.ledger import STOOD, UPHELD, Charge, LedgerEntry
 from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.naming import name
 from cardtable.rules.tricks.play import PLAY
@@ -72,17 +72,17 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
     return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
 
 
-def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether the move was made by the other side. Such a move ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
-def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether the move turned the card up, which ends the time to call the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
-def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether somebody has bid, which ends the time to call a misdeal; a bad pack can still be called [EU-7.9]."""
     return bool(deal.said) and happened(deal) != "imperfect"
 

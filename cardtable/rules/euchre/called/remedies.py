@@ -13,7 +13,7 @@ from cardtable.rules.euchre.called.spoken import next_to_speak, second_round
 from cardtable.rules.euchre.deal import PASS
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
-from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, Entry
+from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, LedgerEntry
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import UNIT
 
@@ -142,7 +142,7 @@ def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
     )
     later = ledger.entries[since + 1 :]
 
-    def struck(entry: Entry) -> bool:
+    def struck(entry: LedgerEntry) -> bool:
         return (
             entry in later and sided(entry, seat) and (entry.end == OPEN or (entry.end == UPHELD and entry.by is None))
         )

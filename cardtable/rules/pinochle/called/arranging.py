@@ -6,7 +6,7 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.refusal import Refusal
-from cardtable.rules.arranging import Part, Tried
+from cardtable.rules.arranging import Declarable, TriedChoices
 from cardtable.rules.pinochle.arranging import BiddersArranging
 from cardtable.rules.pinochle.called.burial import SIZES
 from cardtable.rules.pinochle.cards import WIDOW
@@ -15,7 +15,7 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""If this word is in `Tried.unsaid`, the bidder does not announce buried trumps."""
+"""If this word is in `TriedChoices.unsaid`, the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
@@ -35,16 +35,16 @@ class CalledArranging(BiddersArranging):
         """Two, three or four cards can be buried [AP-7.2]."""
         return number in SIZES
 
-    def tells(self, choice: Tried) -> bool:
+    def tells(self, choice: TriedChoices) -> bool:
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
-    def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
+    def melds(self, held: Bag, buried: Bag, choice: TriedChoices) -> tuple[Melds, tuple[Declarable, ...]]:
         """The first choice shown announces the melds of the hand without the buried cards."""
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)
         melds: list[int] = []
-        parts: list[Part] = []
+        parts: list[Declarable] = []
         for at, word in enumerate(WORDS):
             flushes = melds[PLACE["flush"]] if word == "royal" else 0
             could = most[at] - flushes
@@ -54,15 +54,15 @@ class CalledArranging(BiddersArranging):
         trumps = tuple(card for card in cards_of(buried) if card // 13 == trump)
         if trumps:
             title = f"Say that {amount(len(trumps), 'trump')} {'is' if len(trumps) == 1 else 'are'} buried"
-            parts.append(Part(TRUMPS, title, trumps, 0, int(self.tells(choice)), 1))
+            parts.append(Declarable(TRUMPS, title, trumps, 0, int(self.tells(choice)), 1))
         return tuple(melds), tuple(parts)
 
-    def lacks(self, choice: Tried) -> str:
+    def lacks(self, choice: TriedChoices) -> str:
         if choice.suit is None or self.buries(len(choice.aside)):
             return super().lacks(choice) if choice.suit is None else ""
         return "Bury three cards."
 
-    def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
+    def told(self, aside: tuple[Card, ...], choice: TriedChoices, points: int) -> str:
         told = super().told(aside, choice, points)
         number = f"{capital(number_word(len(aside)))} {'card is' if len(aside) == 1 else 'cards are'} buried."
         return f"{number} {told}".strip() if aside else told

@@ -14,7 +14,7 @@ from cardtable.rules.naming import doing
 from cardtable.rules.pinochle.before_the_lead import Bid
 from cardtable.rules.pinochle.called.deal import CLOSE, Auctioned, CalledDeal
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
-from cardtable.rules.pinochle.ending import Ending, Spoken
+from cardtable.rules.pinochle.ending import HandEnding, Spoken
 from cardtable.rules.pinochle.scale import LOWEST
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.bidding import PASS
@@ -182,7 +182,7 @@ class Close(Spoken[CalledDeal]):
     asks = "close the auction"
     forms: ClassVar = {"close": bare}
 
-    def __init__(self, ending: Ending, bid: CalledBid) -> None:
+    def __init__(self, ending: HandEnding, bid: CalledBid) -> None:
         super().__init__(ending)
         self.bid = bid
 

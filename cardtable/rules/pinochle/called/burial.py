@@ -8,7 +8,7 @@ from typing import Final
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.calls.called import Erring, ledger_of
-from cardtable.rules.ledger import CORRECTED, OPEN, Entry
+from cardtable.rules.ledger import CORRECTED, OPEN, LedgerEntry
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.before_the_lead import BuryThree, Meld, Offer
 from cardtable.rules.pinochle.called.deal import CalledDeal
@@ -147,7 +147,7 @@ def wrongly_buried(deal: CalledDeal) -> bool:
     return ledger is not None and any(map(open_burial, ledger.entries))
 
 
-def open_burial(entry: Entry) -> bool:
+def open_burial(entry: LedgerEntry) -> bool:
     """Whether an entry of the ledger is a wrong burial that nobody has called yet."""
     return entry.charge.what == BURIAL and entry.end == OPEN
 

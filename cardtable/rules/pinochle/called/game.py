@@ -12,7 +12,7 @@ from cardtable.rules.calls.called import REVIEW, ledger_of, with_errors
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import Revokes, at_fault, other_side
 from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
-from cardtable.rules.ledger import OPEN, Charge, Entry
+from cardtable.rules.ledger import OPEN, Charge, LedgerEntry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
@@ -32,7 +32,7 @@ from cardtable.rules.pinochle.called.guessing import TRIES, guessed
 from cardtable.rules.pinochle.called.play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay, last_trick, looked, looks
 from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
-from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
+from cardtable.rules.pinochle.ending import Ante, Broke, Divide, HandTally
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.pausing import Antes, Pause
 from cardtable.rules.tricks.asking import bare
@@ -51,17 +51,17 @@ def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge
     return seat in deal.playing
 
 
-def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+def next_word(law: PinochleLaw, deal: CalledDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether it is too late to call an improper bid, because a bid, a pass or the close has followed it [AP-7.2]."""
     return deal.improper != entry.charge.seat
 
 
-def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+def close(law: PinochleLaw, deal: CalledDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether the move closed the auction, which ends the time to call a look at the widow [AP-7.2]."""
     return move.verb == CLOSE
 
 
-def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+def next_card(law: PinochleLaw, deal: CalledDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether it is too late to call a card out of turn.
 
     It is if another card has followed, or if the hand is over [AP-7.2].
@@ -298,7 +298,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         deal.moves += (move,)
         super().play(deal, move)
 
-    def counted(self, deal: CalledDeal) -> Tally | None:
+    def counted(self, deal: CalledDeal) -> HandTally | None:
         """If a fault ended the hand, nothing is counted [AP-7.5]."""
         return None if deal.cut else super().counted(deal)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.rules.calls.called import REVIEW, Erring, ledger_of
-from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
+from cardtable.rules.calls.tricks import ExposedCards, OutOfTurn, taken_back
 from cardtable.rules.ledger import UPHELD
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.pinochle.auction_pinochle import Play
@@ -14,7 +14,7 @@ from cardtable.rules.pinochle.called.burial import open_burial
 from cardtable.rules.pinochle.called.deal import Bound, CalledDeal, changed
 from cardtable.rules.pinochle.cards import HIGHEST
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.pinochle.ending import HandEnding
 from cardtable.rules.tricks.hands import FACES, UNIT, Bag
 from cardtable.rules.tricks.play import plays_of
 
@@ -36,7 +36,7 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
     deal.looked = changed(deal.looked, move.seat, len(deal.winners))
 
 
-class CalledEnding(Ending):
+class CalledEnding(HandEnding):
     """What happens after a hand. If a card was led, a review comes before the payment [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
@@ -49,7 +49,7 @@ class CalledEnding(Ending):
         super().hand(deal, outcome)
 
 
-class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
+class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledDeal], Play[CalledDeal]):
     """The phase of the fifteen tricks."""
 
     open_rule = "AP-7.17"

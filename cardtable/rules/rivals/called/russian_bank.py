@@ -14,7 +14,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import BIT, mixed
 from cardtable.rules.rivals.called.table import Anywhere, CalledStop, CalledTurn, Unnamed, deny, enter, uphold
-from cardtable.rules.rivals.deal import Fault, Watch
+from cardtable.rules.rivals.deal import Misplay, Watch
 from cardtable.rules.rivals.game import PACK
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import stand
@@ -147,7 +147,7 @@ class CalledPlays(Plays):
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
     """The call of Stop. A right call ends the offender's turn, whatever the error was [RB-7.2]."""
 
-    def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
+    def follow(self, deal: RussianBankDeal, call: Move, fault: Misplay) -> None:
         called(deal).last = NOWHERE
         super().follow(deal, call, fault)
         if deal.left:

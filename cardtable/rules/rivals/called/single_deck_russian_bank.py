@@ -9,7 +9,7 @@ from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.rivals.called.table import Anywhere, CalledStop, CalledTurn, Unnamed
-from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.deal import Misplay
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARD,
@@ -55,7 +55,7 @@ class Correct(CalledStop[SingleDeckDeal]):
         if deal.phase == OVER:
             deal.phase = phase
 
-    def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
+    def follow(self, deal: SingleDeckDeal, call: Move, fault: Misplay) -> None:
         """The offender goes on with a lawful move. A row laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 

@@ -9,19 +9,19 @@ from typing import Any, Final
 from cardtable.cards import JOKER, Card
 from cardtable.rules.calls.called import ACCEPT, ledger_of
 from cardtable.rules.game import OVER, Phase, Refusal
-from cardtable.rules.ledger import DENIED, OPEN, STOOD, UPHELD, Charge, Entry, Ledger
+from cardtable.rules.ledger import DENIED, OPEN, STOOD, UPHELD, Charge, Ledger, LedgerEntry
 from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACE, rank_of
 from cardtable.rules.rivals.called.table import Unnamed
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
-from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Layout, Play
+from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Play, SpitePlaces
 from cardtable.rules.rivals.spite_and_malice_steps import (
     CLOSED,
     COUNTING,
     CalledDeal,
-    Count,
     Error,
+    PayoffCount,
     Step,
     Window,
     open_errors,
@@ -40,9 +40,9 @@ CARDS: Final = {2: 108, 3: 162, 4: 162}
 
 
 @cache
-def wide_layout_for(seats: int) -> Layout:
+def wide_layout_for(seats: int) -> SpitePlaces:
     """Return the places, with a center stack for each card, because any card can begin a stack by mistake."""
-    return Layout(seats, CARDS[seats])
+    return SpitePlaces(seats, CARDS[seats])
 
 
 class Stops(Unnamed):
@@ -291,7 +291,7 @@ class CalledPlay(Play[CalledDeal]):
     def _said(self, deal: CalledDeal, move: Move) -> None:
         seat, place = move.seat, self.layout.number.get(move.args[-1], NOTHING) if move.args else NOTHING
         if move.verb == "count":
-            deal.count = Count(seat, deal.turns, place, len(deal.piles[place]))
+            deal.count = PayoffCount(seat, deal.turns, place, len(deal.piles[place]))
             return
         beside = seat != deal.turn
         if move.verb in ("play", "side"):
@@ -333,7 +333,7 @@ class CalledPlay(Play[CalledDeal]):
         """
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:
-            wrong = Entry(Charge("stop", window.mover), False, by, DENIED)
+            wrong = LedgerEntry(Charge("stop", window.mover), False, by, DENIED)
             deal.ledger = ledger._replace(entries=(*ledger.entries, wrong))
             deal.window = window._replace(silent=True)
             if deal.phase == OUT:

@@ -13,7 +13,7 @@ from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import Revokes, at_fault
 from cardtable.rules.calls.tricks import OutOfTurn
 from cardtable.rules.game import OVER, Result
-from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
+from cardtable.rules.ledger import OPEN, UPHELD, Charge, LedgerEntry
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.acts import HINT, MOST_LAID, PEEK, SHOW
@@ -212,7 +212,7 @@ def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charg
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
-def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
+def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: LedgerEntry, move: Move) -> bool:
     """Whether it is too late to call the fault, because of the opening lead or the end of the deal."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 

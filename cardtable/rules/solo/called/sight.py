@@ -14,7 +14,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import EVERYTHING, OVER, Place, Rewound, Standing, View
-from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
+from cardtable.rules.ledger import OPEN, UPHELD, Charge, LedgerEntry
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called.faults import SoloLaw
@@ -208,7 +208,7 @@ class CalledSight(TrickGame[P, S]):
         if deal.taker != NOBODY and deal.phase != "discard" and len(deal.discard) != self.inner.widow:
             charge = Charge("discard", deal.taker)
             if all(entry.charge != charge for entry in entries):
-                entries.append(Entry(charge, hidden=True))
+                entries.append(LedgerEntry(charge, hidden=True))
         deal.ledger = ledger._replace(entries=tuple(entries))
 
     def fill(self, deal: P, rng: Random, lacks: Sequence[int] | None = None) -> None:
@@ -235,9 +235,9 @@ class CalledSight(TrickGame[P, S]):
         yield from deal.whereabouts()
 
 
-def count_of(seat: int) -> Entry:
+def count_of(seat: int) -> LedgerEntry:
     """Return the ledger entry for a hand that was dealt a wrong number of cards."""
-    return Entry(Charge("count", seat), hidden=True)
+    return LedgerEntry(Charge("count", seat), hidden=True)
 
 
 def fresh(deal: PointsDeal) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Self, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW, Review, ledger_of
+from cardtable.rules.calls.called import REVIEW, ReviewPhase, ledger_of
 from cardtable.rules.game import Pack, Result
-from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry, Ledger
+from cardtable.rules.ledger import STOOD, UPHELD, Charge, Ledger, LedgerEntry
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called.faults import LOOKED, SoloLaw, Stretch
@@ -51,7 +51,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         if options.irregularities == CALLED:
             self.law = self.faults
             stretches = {name: Stretch(phase, self.faults) for name, phase in self.phases.items()}
-            self.phases = {**stretches, REVIEW: Review(self.faults)}
+            self.phases = {**stretches, REVIEW: ReviewPhase(self.faults)}
 
     def again(self, **options: object) -> Self:
         return type(self)(*self.kinds, self.options.model_copy(update=options), self.seats)
@@ -115,7 +115,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
             hands, _ = deal_packets((*pack[: widow.start], *pack[widow.stop :]), 0, len(deal.seated), game.packets)
             deal.acts = Acts(lasts=tuple([hand[-1] for hand in hands]))
             if standing.dealer not in (None, dealer):
-                deal.ledger = Ledger((Entry(Charge("dealer", dealer), hidden=False, end=STOOD),))
+                deal.ledger = Ledger((LedgerEntry(Charge("dealer", dealer), hidden=False, end=STOOD),))
         return deal
 
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:

@@ -17,14 +17,14 @@ from cardtable.rules.words import signed
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 
-__all__ = ["ButtonRow", "Choice"]
+__all__ = ["ButtonMoves", "ButtonRow"]
 
 FEW_WORDS = 3
 """If at most this many words can be chosen, the button of a word also shows its effect."""
 BRIEF = 16
 
 
-class Choice(NamedTuple):
+class ButtonMoves(NamedTuple):
     """A button and its moves: one move, or several that differ only in a number or in their words.
 
     `at` is the index of the move that the button makes now. A button with a `token` chooses a word. A `composed` button
@@ -78,7 +78,11 @@ class ButtonRow:
         self.choices = [
             *_words(words, offer),
             *_numbers([move for move, by in moves.items() if by == "number"], offer),
-            *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
+            *(
+                ButtonMoves((move,), (offer(move),))
+                for move, by in moves.items()
+                if by != "number" and move not in words
+            ),
         ]
         self.figures: Mapping[Move, int] = {}
         self.numbered = any(by == "number" for by in moves.values())
@@ -110,7 +114,7 @@ class ButtonRow:
             for nth, choice in enumerate(self.choices)
         )
 
-    def _key(self, nth: int, choice: Choice, *, digits: bool) -> str:
+    def _key(self, nth: int, choice: ButtonMoves, *, digits: bool) -> str:
         number = str(nth + 1) if digits and nth < 9 else ""
         if choice.token is not None:
             return number
@@ -120,7 +124,7 @@ class ButtonRow:
             return choice.suits[0].letter
         return command_key(choice.move) or number
 
-    def _button(self, choice: Choice, key: str, hinted: Move | None) -> Button:
+    def _button(self, choice: ButtonMoves, key: str, hinted: Move | None) -> Button:
         offer = choice.offer
         shown = offer.adds or offer.title
         if choice.ladder:
@@ -224,15 +228,15 @@ class ButtonRow:
         return None
 
 
-def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
+def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[ButtonMoves]:
     groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
     for move in moves:
         words = tuple("#" if type(token) is int else str(token) for token in move.args)
         groups.setdefault((move.verb, words), []).append(move)
-    return [Choice(tuple(group), tuple(map(offer, group))) for group in groups.values()]
+    return [ButtonMoves(tuple(group), tuple(map(offer, group))) for group in groups.values()]
 
 
-def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
+def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[ButtonMoves]:
     """Return a button for each word that can be combined with others.
 
     After these come buttons for the verbs, which make the moves with the chosen words.
@@ -243,6 +247,6 @@ def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
         verbs.setdefault(move.verb, []).append(move)
     alone = [next(move for move in moves if move.args == (word,)) for word in words]
     return [
-        *(Choice((move,), (offer(move),), token=move.args[0]) for move in alone),
-        *(Choice(tuple(group), tuple(map(offer, group)), composed=True) for group in verbs.values()),
+        *(ButtonMoves((move,), (offer(move),), token=move.args[0]) for move in alone),
+        *(ButtonMoves(tuple(group), tuple(map(offer, group)), composed=True) for group in verbs.values()),
     ]

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move, Token
     from cardtable.rules.teller import Zone
     from cardtable.table.narrowed import Narrowed
-    from cardtable.tui.table.choose.places import Places
+    from cardtable.tui.table.choose.places import ChoicePlaces
 
 __all__ = ["of_cards", "of_piles", "picked_in"]
 
 
-class Selection(Protocol):
+class ShownSelection(Protocol):
     """What is drawn of a choice in progress."""
 
-    places: Places
+    places: ChoicePlaces
     at_hand: Sequence[Move]
     narrowed: Narrowed
     cursor: Target | None
@@ -39,7 +39,7 @@ class Selection(Protocol):
         """Return the tokens of a place that can be picked, and those that are picked already."""
 
 
-class PileSelection(Selection, Protocol):
+class ShownPileSelection(ShownSelection, Protocol):
     """What is drawn of a choice at a table of piles."""
 
     source: Token | None
@@ -52,7 +52,7 @@ class PileSelection(Selection, Protocol):
         """Return the move that is made by merely choosing the place, or None."""
 
 
-def of_cards(selection: Selection) -> dict[str, Standout]:
+def of_cards(selection: ShownSelection) -> dict[str, Standout]:
     """Return the highlights at a table of hands.
 
     In the hand, legal cards are one row higher, and illegal ones are dim. If several cards are to be chosen, only
@@ -95,7 +95,7 @@ def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) 
     return found
 
 
-def _card(selection: Selection, target: Target, card: Card, *, lit: bool, mine: bool, picked: bool) -> Look:
+def _card(selection: ShownSelection, target: Target, card: Card, *, lit: bool, mine: bool, picked: bool) -> Look:
     if target == selection.cursor:
         return Look.CURSOR if lit or not mine else Look.DIM_CURSOR
     if picked:
@@ -118,7 +118,7 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
     }
 
 
-def of_piles(selection: PileSelection) -> dict[str, Standout]:
+def of_piles(selection: ShownPileSelection) -> dict[str, Standout]:
     """Return the highlights at a table of piles."""
     open_ = selection.lit_tokens()
     found = lapped_over(selection.places.zones)
@@ -140,7 +140,7 @@ def of_piles(selection: PileSelection) -> dict[str, Standout]:
     return found
 
 
-def _hand(selection: PileSelection, zone: Zone, open_: set[Token]) -> Standout:
+def _hand(selection: ShownPileSelection, zone: Zone, open_: set[Token]) -> Standout:
     source = selection.source
     looks, raised = [], set()
     for nth, card in enumerate(zone.cards):
@@ -162,7 +162,7 @@ def _hand(selection: PileSelection, zone: Zone, open_: set[Token]) -> Standout:
     return Standout(tuple(looks), frozenset(raised), away)
 
 
-def _pile(selection: PileSelection, zone: Zone, open_: set[Token]) -> Look:
+def _pile(selection: ShownPileSelection, zone: Zone, open_: set[Token]) -> Look:
     here = selection.cursor is not None and selection.cursor.zone == zone.name
     lit = zone.name in open_ or selection.makes(zone) is not None
     if here and (lit or (is_pile(zone.name) and zone.name != selection.source)):

@@ -10,7 +10,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Teller, Zone, is_foundation, is_pile
 from cardtable.table.calls import offered_apart
-from cardtable.table.carrying import Carrying, count_of
+from cardtable.table.pile_moves import PileMoves, count_of
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_words import PileWords, named
@@ -49,7 +49,7 @@ class PileSelection(Selection):
     def __init__(self, view: View, zones: Sequence[Zone], asks: Teller[AnyGame], game: AnyGame) -> None:
         apart = offered_apart(view, asks, game)
         carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
-        self.carrying = Carrying(view, zones, carried, asks.table)
+        self.carrying = PileMoves(view, zones, carried, asks.table)
         self.source: Token | None = None
         self.count: int | None = None
         """How many cards are picked up from the pile, or None if no number was given."""

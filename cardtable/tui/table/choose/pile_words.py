@@ -9,10 +9,10 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer, Zone, is_foundation
 from cardtable.rules.words import listed
-from cardtable.table.carrying import Carrying, count_of
+from cardtable.table.pile_moves import PileMoves, count_of
 from cardtable.tui.board.spread import is_numbered
 from cardtable.tui.table.choose.card_words import CardWords, SpokenOf
-from cardtable.tui.table.choose.places import Places
+from cardtable.tui.table.choose.places import ChoicePlaces
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.words import in_a_word, in_words
 
@@ -22,19 +22,19 @@ LISTED = 4
 """If there are more places than this, a sentence has their number instead of their names."""
 
 
-class Taking(Protocol):
+class PileChoice(Protocol):
     """What this module needs of a choice among piles."""
 
-    carrying: Carrying
+    carrying: PileMoves
     source: Token | None
     count: int | None
-    places: Places
+    places: ChoicePlaces
 
     def offer(self, move: Move) -> Offer:
         """Return the title and effect of a move."""
 
 
-def led_to(selection: Taking, token: Token) -> str:
+def led_to(selection: PileChoice, token: Token) -> str:
     """Return a sentence saying what pointing at `token` leads to. It is often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
@@ -57,7 +57,7 @@ def led_to(selection: Taking, token: Token) -> str:
     return f"{named(selection, token)} can go to {where}."
 
 
-def named(selection: Taking, token: Token) -> str:
+def named(selection: PileChoice, token: Token) -> str:
     """Return the words for a card or the top card of a pile, for the beginning of a sentence: `The 7♦ in T4`."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
@@ -77,7 +77,7 @@ def place_of(zone: Zone) -> str:
     return said if said.startswith("in ") else f"the {said}"
 
 
-class Piled(SpokenOf, Taking, Protocol):
+class Piled(SpokenOf, PileChoice, Protocol):
     """What must be known of a choice among piles to speak of it."""
 
     carries: bool

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
 
-__all__ = ["Places"]
+__all__ = ["ChoicePlaces"]
 
 
-class Places:
+class ChoicePlaces:
     """The places on the table for one choice, and which of them is the hand of the person asked."""
 
     def __init__(self, zones: Sequence[Zone], who: int) -> None:

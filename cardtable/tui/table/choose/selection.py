@@ -15,7 +15,7 @@ from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.button_row import ButtonRow
 from cardtable.tui.table.choose.card_words import CardWords
 from cardtable.tui.table.choose.counts import Counts
-from cardtable.tui.table.choose.places import Places
+from cardtable.tui.table.choose.places import ChoicePlaces
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.walking import Walk
 from cardtable.tui.table.choose.words import WALK, typed_cards
@@ -36,7 +36,7 @@ class Selection:
     ) -> None:
         """Make the choice. Each move in `stands` can be chosen whether the rules allow it or not."""
         self.view, self.asks = view, asks
-        self.places = Places(zones, view.who)
+        self.places = ChoicePlaces(zones, view.who)
         irregular = frozenset(view.tolerated)
         ways = ways_of(view, asks, apart, stands)
         self.looks = [line for line, by in ways.items() if by == "look"]

@@ -11,7 +11,7 @@ from cardtable.cards import Card, Suit
 from cardtable.rules.moves import Move, Token
 from cardtable.table.narrowed import Narrowed, without
 from cardtable.tui.table.choose.button_row import ButtonRow
-from cardtable.tui.table.choose.places import Places
+from cardtable.tui.table.choose.places import ChoicePlaces
 from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
 
 __all__ = ["Walk"]
@@ -24,7 +24,7 @@ class WalkedOver(Protocol):
     hinted: Move | None
     row: ButtonRow
     narrowed: Narrowed
-    places: Places
+    places: ChoicePlaces
 
     @property
     def on_button(self) -> int | None:

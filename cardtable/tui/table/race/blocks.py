@@ -11,7 +11,7 @@ from cardtable.rules.words import listed
 if TYPE_CHECKING:
     from cardtable.store.settings import Settings
 
-__all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "Block", "block_of", "blocks_in", "clash", "key_of"]
+__all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "KeyBlock", "block_of", "blocks_in", "clash", "key_of"]
 
 COLUMNS: Final = 8
 PLACES: Final = (*(f"pile {number}" for number in range(1, COLUMNS + 1)), "hand: turn it", "waste", "stock")
@@ -21,7 +21,7 @@ FIELDS: Final = ("race_left", "race_right", "race_third")
 TURN: Final = "turn"
 
 
-class Block(NamedTuple):
+class KeyBlock(NamedTuple):
     """The keys of one person: a key for each tableau pile, and the keys of the hand, the waste and the stock."""
 
     columns: str
@@ -43,9 +43,9 @@ class Block(NamedTuple):
         return found
 
 
-def block_of(keys: str) -> Block:
+def block_of(keys: str) -> KeyBlock:
     """Return the block that a string of keys stands for: keys of tableau piles, then of hand, waste and stock."""
-    return Block(keys[:COLUMNS], *keys[COLUMNS:])
+    return KeyBlock(keys[:COLUMNS], *keys[COLUMNS:])
 
 
 def key_of(places: Mapping[str, str], place: str) -> str:

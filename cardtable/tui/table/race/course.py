@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardtable.errors import CannotSave
 from cardtable.table.ending import why_uncounted
 from cardtable.table.eyes import Played, Scored
-from cardtable.table.rivals import FRAME, Rivals
+from cardtable.table.rivals import FRAME, RaceRivals
 from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.race.ready import ReadyScreen
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.race.picture import RacePicture
 
-__all__ = ["Course"]
+__all__ = ["RaceCourse"]
 
 
-class Course:
+class RaceCourse:
     """Plays a race to the end: people move by their keys, and computer seats move at their own pace.
 
     Nothing moves while another screen covers `screen`, or during a pause.
@@ -48,7 +48,7 @@ class Course:
         """A time on the clock of key events. A key pressed earlier cannot be meant for what is shown."""
         self._bare = asyncio.Event()
         self._word = ""
-        self.rivals = Rivals(
+        self.rivals = RaceRivals(
             self.match,
             {seat: self.eyes.players[seat] for seat in self.eyes.computers},
             lambda: screen.program.settings.reaction,

@@ -13,7 +13,7 @@ from cardtable.tui.board.faces import Look
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.table.picture import with_names
 from cardtable.tui.table.race.blocks import TURN, block_of, blocks_in, key_of
-from cardtable.tui.table.race.presses import Keyboard, Pick, Press
+from cardtable.tui.table.race.presses import Pick, Press, RaceKeys
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cardtable.store.settings import Settings
     from cardtable.table.eyes import Eyes
     from cardtable.tui.board.board import Tabletop
-    from cardtable.tui.board.geometry import Plan
+    from cardtable.tui.board.geometry import TablePlan
 
 __all__ = ["RacePicture"]
 
@@ -45,7 +45,7 @@ class RacePicture:
     def __init__(self, top: Tabletop, eyes: Eyes) -> None:
         self.top, self.eyes, self.match = top, eyes, eyes.match
         self.top.planner = self._plan
-        self.keyboard = Keyboard({})
+        self.keyboard = RaceKeys({})
         self.way = ""
         self.ended: View | None = None
         """After a deal, its last view until people have seen the result. Otherwise None."""
@@ -77,7 +77,7 @@ class RacePicture:
             own = self._own(seat)
             self._titles |= {own[place]: key for key, place in places.items() if place != TURN}
             self._titles[f"hand-{seat}"] = key_of(places, TURN)
-        self.keyboard = Keyboard(self._places)
+        self.keyboard = RaceKeys(self._places)
         self.show(motion=False)
 
     def _own(self, seat: int) -> dict[str, str]:
@@ -96,7 +96,7 @@ class RacePicture:
         view = self.ended or self.match.view(SPECTATOR)
         return tuple(with_names(self.eyes.teller.table.side_by_side(view, self.people), self.match, self.way))
 
-    def _plan(self, zones: Sequence[Zone], size: Size) -> Plan:
+    def _plan(self, zones: Sequence[Zone], size: Size) -> TablePlan:
         return plan_of_race(zones, size, self.people, self._titles)
 
     def show(self, *sentences: str, motion: bool = True) -> None:

@@ -10,10 +10,10 @@ from typing import Final, Literal, NamedTuple
 
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import is_foundation
-from cardtable.table.carrying import count_of
+from cardtable.table.pile_moves import count_of
 from cardtable.tui.table.race.blocks import TURN
 
-__all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
+__all__ = ["BEAT", "REPEAT", "Fingers", "Pick", "Press", "RaceKeys"]
 
 REPEAT: Final = 0.060
 """If a key comes again within this many seconds, the keyboard has repeated it."""
@@ -144,7 +144,7 @@ def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
     return sorted(told_apart, key=rank)
 
 
-class Keyboard:
+class RaceKeys:
     """The keys of all people at one keyboard. Presses are handled in the order in which they come."""
 
     def __init__(self, places: Mapping[int, Mapping[str, str]]) -> None:

@@ -15,7 +15,7 @@ from cardtable.table.kept import title_and_way
 from cardtable.tui.board.race_room import least_terminal
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.match_screen import MatchScreen
-from cardtable.tui.table.race.course import Course
+from cardtable.tui.table.race.course import RaceCourse
 from cardtable.tui.table.race.picture import RacePicture
 from cardtable.tui.table.race.presses import BEAT
 from cardtable.tui.table.race.ready import PAUSE
@@ -49,7 +49,7 @@ class RaceScreen(MatchScreen):
         super().__init__(match, players, table_id)
         self.LEAST = least_terminal(match, players)
         self.picture = RacePicture(self.top, self.eyes)
-        self.course = Course(self, self.picture, self.leave, self.thinker, seed=seed)
+        self.course = RaceCourse(self, self.picture, self.leave, self.thinker, seed=seed)
 
     def compose(self) -> ComposeResult:
         yield self.top

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-__all__ = ["PATIENCE", "Patience", "is_held", "patiently"]
+__all__ = ["PATIENCE", "TimeLimit", "is_held", "patiently"]
 
 Given = TypeVar("Given")
 
@@ -27,7 +27,7 @@ def is_held(error: BaseException) -> bool:
     return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _HELD
 
 
-class Patience:
+class TimeLimit:
     """A time limit that starts when the object is made, with growing pauses between attempts."""
 
     def __init__(self, seconds: float) -> None:
@@ -49,7 +49,7 @@ def patiently(attempt: Callable[[], Given], seconds: float) -> Given:
     Raises:
         sqlite3.Error: the attempt failed for another reason, or the time is over.
     """
-    patience = Patience(seconds)
+    patience = TimeLimit(seconds)
     while True:
         try:
             return attempt()

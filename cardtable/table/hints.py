@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
 
-__all__ = ["Advice", "no_hint"]
+__all__ = ["MatchHints", "no_hint"]
 
 
 def no_hint(*, piles: bool) -> str:
@@ -22,7 +22,7 @@ def no_hint(*, piles: bool) -> str:
     return f"No hint{': look for yourself whether you must build a card' if piles else ' for this'}."
 
 
-class Advice:
+class MatchHints:
     """The hints of a match. The hint for a position is worked out once and stays the same."""
 
     def __init__(self, driver: Driver) -> None:

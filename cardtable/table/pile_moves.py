@@ -12,7 +12,7 @@ from cardtable.rules.game import Refusal, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Quiet, Table, Zone, is_cell, is_foundation, is_pile
 
-__all__ = ["Carrying"]
+__all__ = ["PileMoves"]
 
 
 def count_of(move: Move) -> int:
@@ -20,7 +20,7 @@ def count_of(move: Move) -> int:
     return count if isinstance(count, int) else 1
 
 
-class Carrying:
+class PileMoves:
     """The moves that carry cards from place to place.
 
     In the methods, `what` is a card or the name of a pile, and `count` is the number of cards to carry. If `count` is

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from cardtable.rules.tricks.hands import Hand
     from cardtable.table.eyes import Eyes
 
-__all__ = ["Question"]
+__all__ = ["Asker"]
 
 
-class Question:
+class Asker:
     """Asks one person at a time for a move."""
 
     def __init__(self, eyes: Eyes) -> None:
