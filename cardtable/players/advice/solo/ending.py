@@ -1,6 +1,6 @@
-"""Whether the trick being played ends the deal; then no later trick is played [SIX-4.13].
+"""Whether this trick ends the deal [SIX-4.13].
 
-A misère ends when the bidder takes a counting card. A game that needs all points ends when an opponent takes one.
+A misère ends when the bidder takes a counting card. A game for all points ends when an opponent takes one.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from cardtable.rules.solo.contracts import Contract
 
 
 def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
-    """Whether there are points in the trick once `card` is played, and one of the seats `takers` surely takes it.
+    """Whether one of `takers` surely wins a trick with points, once `card` is played.
 
-    For a lead the answer is False. Points of cards that are still to be played to the trick do not count.
+    False for a lead. Later cards' points do not count.
     """
     if p.led < 0 or not p.pot + VALUE[card]:
         return False
@@ -29,7 +29,7 @@ def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
 
 
 def over_now(p: Position, contract: Contract) -> str:
-    """Return a sentence saying that this trick ends the deal whatever the seat plays; else an empty text."""
+    """Return a sentence: this trick ends the deal with any card. Otherwise ""."""
     bidder = p.deal.bidder
     shy = contract.decided(1, 0)
     if not shy and not contract.decided(0, 1):
