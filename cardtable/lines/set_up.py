@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import CardtableError
 from cardtable.lines.cutting import draw_for_partners
 from cardtable.lines.house_rules import HouseRules
-from cardtable.lines.reading import read_rules
+from cardtable.lines.rules_asked import RulesAsked
 from cardtable.match.record import clean_text
 from cardtable.players.player import PERSON
 from cardtable.players.strengths import computers
 from cardtable.rules.catalogue import entry
-from cardtable.rules.options import written
 from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.rules.ways import CUSTOM, first_way, way_of, ways_of
 from cardtable.rules.words import capital, counts, like, listed
 from cardtable.store import Setup
 from cardtable.table.begun_at import SCORE_LINE, ZERO, may_begin_at, score_help, start_meant
-from cardtable.table.house_rules import known_options, taken
+from cardtable.table.house_rules import known_options
 from cardtable.table.kept import last_setup
 from cardtable.table.seating import at_another_game, cleaned, first_name, stranger
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardtable.lines.menus import Menus
     from cardtable.rules.game import AnyGame
-    from cardtable.rules.options import OptionField
     from cardtable.store import Store
     from cardtable.store.settings import Settings
 
@@ -184,7 +179,9 @@ class SetUp:
             case "way":
                 await self._ask_way()
             case "rules":
-                await self._ask_rules()
+                rules = RulesAsked(self.menus, self.kind)
+                while (values := await rules.ask(self.values, len(self.names))) is not None:
+                    self.values = values
             case "dealer":
                 await self._ask_dealer()
             case "score":
@@ -281,55 +278,3 @@ class SetUp:
         chosen = await self.menus.choose("Play which way?", [f"{name}: {line}" for name, line, _ in ways], usual)
         if chosen is not None:
             self.values = dict(ways[chosen][2])
-
-    async def _ask_rules(self) -> None:
-        while True:
-            form = self.kind.Options.form(self.values, len(self.names))
-            if not form:
-                self.menus.say("This game has no other rules.")
-                return
-            items = [f"{field.label}: {self._said(field)}" for field in form]
-            heading = "Which rule do you want to change? r and a number reads it."
-            chosen = await self.menus.choose(heading, items, back="goes back", also=partial(self._read, form))
-            if chosen is None:
-                return
-            await self._ask_rule(form[chosen])
-
-    def _read(self, form: Sequence[OptionField], said: str) -> bool:
-        number = said[1:].strip()
-        if not said.startswith("r") or not number.isdecimal() or not 0 < int(number) <= len(form):
-            return False
-        self.menus.say(*read_rules(self.entry.id, form[int(number) - 1].rule))
-        return True
-
-    def _said(self, field: OptionField) -> str:
-        value = self.values.get(field.name, field.default)
-        words = dict(zip(map(str, field.values), field.said, strict=True))
-        if field.own is not None and str(value) not in words:
-            return field.own.in_short(value)
-        return words.get(str(value), written(value))
-
-    async def _ask_rule(self, field: OptionField) -> None:
-        self.menus.say(f"{field.label}. {field.help} ({field.rule})")
-        meanings = dict(zip(map(str, field.choices), field.meanings, strict=False))
-        items = [
-            f"{said}: {meanings[str(value)]}" if meanings.get(str(value)) else said
-            for value, said in zip(field.values, field.said, strict=True)
-        ]
-        if field.own is not None:
-            items.append(f"your own, such as {field.own.like}")
-        values = [*map(str, field.values)]
-        now = str(self.values.get(field.name, field.default))
-        chosen = await self.menus.choose("Change it to?", items, values.index(now) if now in values else None)
-        if chosen is None:
-            return
-        if chosen < len(field.values):
-            self._take(field, field.values[chosen])
-        elif field.own is not None:
-            try:
-                self._take(field, field.own.read(await self.menus.ask(field.own.ask, field.own.like)))
-            except ValueError as error:
-                self.menus.say(f"{field.label} {error}")
-
-    def _take(self, field: OptionField, value: object) -> None:
-        self.values = taken(self.kind, self.values, len(self.names), field, value)

@@ -12,18 +12,18 @@ from cardtable.match.asking import calls_closed, concerns, goes_on, may_speak
 from cardtable.players.player import BUDGET, EXPERT
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.risks import correction
-from cardtable.rules.calls.telling import found, told_proof
-from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.rules.game import SPECTATOR
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.rest import played_out
 from cardtable.table.calls import verb_of
-from cardtable.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
+from cardtable.table.eyes import Dealt, Eyes, Played
 from cardtable.table.keyboard import Keyboard
+from cardtable.table.news_shown import NewsShown
 from cardtable.table.rivals import FRAME, RaceRivals
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
-    from cardtable.rules.game import Result, View
+    from cardtable.rules.game import View
     from cardtable.rules.moves import Move
     from cardtable.table.manner import Manner
     from cardtable.table.stage import Stage
@@ -45,8 +45,7 @@ class Driver:
         self.keyboard = Keyboard(eyes, stage, manner)
         self._ready: dict[Move, float] = {}
         """The calls and other moves out of turn that computers want to make, each with the time at which it is due."""
-        self._since = 0.0
-        self._held: tuple[int, int] | None = None
+        self.shown = NewsShown(eyes, stage, manner)
         self.back_at: tuple[int, int] | None = None
         """The position to which the last take-back returned: the index of the deal, and the number of moves made in it.
 
@@ -84,13 +83,13 @@ class Driver:
 
         The coroutine can be canceled and run again at any time.
         """
-        self._since = monotonic()
+        self.shown.since = monotonic()
         self._look_away_where_outgrown()
         if anew:
-            self._show_now()
+            self.shown.now()
         while True:
             self._look_away_where_outgrown()
-            await self._show_news()
+            await self.shown.news()
             await self.stage.uncovered()
             if await self._ended_here(anew=anew):
                 return
@@ -100,7 +99,7 @@ class Driver:
         if not self.match.over:
             return False
         if anew and [len(each.moves) for each in self.match.record.deals] == [0]:
-            await self._scored(self.match.results[-1])
+            await self.shown.scored(self.match.results[-1])
         await self.stage.match_over()
         return True
 
@@ -129,7 +128,7 @@ class Driver:
             return
         if match.deal.phase == REVIEW and len(self.eyes.persons) > 1:
             if self.eyes.viewer != SPECTATOR:
-                self._let_all_look(match.view(SPECTATOR))
+                self.shown.let_all_look(match.view(SPECTATOR))
             asked = match.view(seat)._replace(deal=match.view(SPECTATOR).deal)
         elif (unseen := self.keyboard.unseen(seat)) or seat != self.eyes.viewer:
             await self.keyboard.hand_over(seat, unseen=unseen)
@@ -202,11 +201,11 @@ class Driver:
 
         The wait is the same whether somebody has made an error or not, so it gives nothing away.
         """
-        left = None if pauses else self.manner().notice - (monotonic() - self._since)
-        if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
+        left = None if pauses else self.manner().notice - (monotonic() - self.shown.since)
+        if left is not None and (left <= 0 or self.shown.held == (self.match.number, self.match.ply)):
             return
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self.match.view(SPECTATOR))  # a caller must not see the last player's hand
+            self.shown.let_all_look(self.match.view(SPECTATOR))  # a caller must not see the last player's hand
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
@@ -223,7 +222,7 @@ class Driver:
         )
         asked: asyncio.Task[Move] | None = None
         try:
-            while not any(isinstance(news, Scored) for news in self.eyes.news):
+            while not self.shown.scored_in_news:
                 acting = self.match.game.to_act(self.match.deal)
                 if asked is None and self.eyes.viewer in acting:
                     asked = asyncio.create_task(self.stage.ask(self.match.view(self.eyes.viewer)))
@@ -235,22 +234,11 @@ class Driver:
                     asked = None
                 for move in rivals.moves():
                     self._say(move)
-                self._show_meanwhile()
+                self.shown.meanwhile()
         finally:
             rivals.stop()
             if asked is not None:
                 asked.cancel()
-
-    def _show_meanwhile(self) -> None:
-        news = self.eyes.news
-        if any(isinstance(each, Scored) for each in news):
-            return
-        while len(news) > 1:
-            news.popleft()
-        line = news.popleft() if news else None
-        if isinstance(line, Played):
-            told = " ".join(each.sentence for each in self.teller.told(line.before, line.heard, line.after))
-            self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for the seat, or None if the seat is to be asked.
@@ -296,7 +284,7 @@ class Driver:
     def _look_away_where_outgrown(self) -> None:
         """Show only what everybody may see if the viewer got the screen without a curtain and now has cards to hide."""
         news = self.eyes.news
-        if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
+        if self.shown.scored_in_news or not self.keyboard.outgrown:
             return
         moves = sum(isinstance(each, Played) for each in news)
         opened = any(isinstance(each, Dealt) for each in news)
@@ -306,88 +294,3 @@ class Driver:
             self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         said = self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - moves))
         self.eyes.news.extend(Played(*each) for each in said)
-
-    # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
-
-    def _show_now(self) -> None:
-        news = self.eyes.news
-        while news and not isinstance(news[-1], Scored):
-            news.pop()
-        first = next((each for each in news if isinstance(each, Played)), None)
-        view = self.match.view(self.eyes.viewer) if first is None else first.before
-        self.stage.show(view, self.eyes.zones(view), "", motion=False)
-
-    async def _show_news(self) -> None:
-        while self.eyes.news:
-            news = self.eyes.news
-            self.eyes.telling = first = news[0]
-            await self._tell(first)
-            if news and news[0] is first:
-                news.popleft()
-        self.eyes.replaying = self.eyes.skipping = self.eyes.laying_out = False
-
-    async def _tell(self, news: News) -> None:
-        match news:
-            case Played():
-                await self._line(news)
-            case Dealt(view) | TakenBack(view):
-                self.stage.show(view, self.eyes.zones(view), "", motion=isinstance(news, TakenBack))
-            case Scored(result):
-                await self._scored(result)
-
-    async def _line(self, line: Played) -> None:
-        if self.eyes.skipping:
-            return
-        told = self.teller.told(line.before, line.heard, line.after)
-        sentence = " ".join(each.sentence for each in told)
-        if not sentence and line.before.deal == line.after.deal:
-            return  # the viewer must not know of this move, so not even a pause may betray it
-        full = self.eyes.midway(line)
-        if full is None and self.eyes.laying_out:
-            return
-        if full is not None:
-            lit = self.teller.spoken_of(line.before, line.heard, line.after)
-            self.stage.show(line.after, full, sentence, motion=True, lit=lit)
-            if self.eyes.replaying:
-                await self.stage.wait(self.manner().beat)
-            elif self.eyes.laying_out:
-                await self.stage.wait(min(self.manner().pace, self.manner().beat))
-            elif not await self._remarked(line):
-                hold = self.manner().hold
-                if not self.eyes.persons and hold is None:
-                    hold = max(1.0, self.manner().pace)
-                await self.stage.let_see(hold)
-                if hold is None:
-                    self._held = self.match.number, self.match.ply
-        over = any(isinstance(each, Scored) for each in self.eyes.news)
-        self.stage.show(line.after, self.eyes.zones(line.after), "" if over else sentence, motion=True)
-        self._since = monotonic()
-        if self.eyes.replaying and full is None:
-            await self.stage.wait(self.manner().beat)
-        elif full is None:
-            await self._remarked(line)
-        discovered = found(self.match.game, line.before, line.heard, line.after)
-        if discovered is not None and not self.eyes.replaying:
-            prompt = self.teller.prompt(line.after) if line.after.deal.phase == OVER else ""
-            ends = [prompt.replace(told_proof(line.after.deal, prompt), "")] if prompt else []
-            await self.stage.show_found(discovered, [*(each.sentence for each in told), *ends])
-
-    async def _remarked(self, line: Played) -> bool:
-        return False
-
-    async def _scored(self, result: Result) -> None:
-        if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self._ended(result))  # all may look now, so no hand of the next deal may appear
-            if not self.match.over:
-                self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
-        await self.stage.deal_over(result)
-
-    def _let_all_look(self, view: View) -> None:
-        self.eyes.look_away()
-        self.stage.show(view, self.eyes.zones(view), "", motion=False)
-
-    def _ended(self, result: Result) -> View:
-        match = self.match
-        number = next(at for at, each in enumerate(match.results) if each is result)
-        deal, _ = match.history.position(number, len(match.record.deals[number].moves))
-        return match.game.view(deal, SPECTATOR)

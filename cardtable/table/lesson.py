@@ -241,6 +241,7 @@ class LessonDriver(Driver):
         self._opened = 0
         self._called_wrongly = ""
         eyes.taught = course.said
+        self.shown.remark = self._remarked
 
     async def run(self, *, anew: bool = True) -> None:
         opening = self.course.lesson.opening

@@ -5,7 +5,7 @@ A chain is a series of cards that can be taken without turning the hand.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from statistics import mean
 from typing import Any, ClassVar, Final
@@ -19,6 +19,7 @@ from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.steps import Step, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.waste_chains import WasteChains
 from cardtable.players.advice.solitaires.words import (
     ROOM,
     TWO_LINES,
@@ -47,8 +48,6 @@ CLEARLY: Final = 2
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
 """From so many strokes saved, the hint calls the card worth more later."""
-MANY: Final = 4000
-"""The search for the longest chain tries at most this many positions."""
 
 
 @measure("GOLF-10.1", -1.0)
@@ -147,12 +146,13 @@ class GolfAdvice(PatienceAdvice):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
+        self.chains = WasteChains(game)
         if game.options.model_dump()["kings"] != "stop":  # at this table a king ends no chain
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
         found, known = super().only_reason(view, move), self.known(view.deal, view.who)
-        chain = self.longest_chain(known) if move.verb == "move" else None
+        chain = self.chains.longest(known) if move.verb == "move" else None
         if chain is None or len(chain) < 2:
             return found
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
@@ -164,9 +164,9 @@ class GolfAdvice(PatienceAdvice):
     def hopes(self, known: PatienceDeal) -> Iterator[str]:
         hand = unseen_cards(known)
         tops = [pile[-1] for pile in known.piles[TABLEAU:] if pile]
-        fit = self.gone_on_from(hand, tops)
+        fit = self.chains.gone_on_from(hand, tops)
         if len(hand) == 1:
-            follow = [named(card) for card in self.chain_after(known, hand[0])]
+            follow = [named(card) for card in self.chains.after(known, hand[0])]
             can = f"{self.told_follow(follow, min(len(follow), CHAINED))} can" if follow else "no card can"
             yield f"The last card of the hand is {named(hand[0])}, and {can} follow it."
             return
@@ -175,7 +175,7 @@ class GolfAdvice(PatienceAdvice):
             return
         if len(hand) <= FEW_LEFT:
             yield f"The last cards of the hand are {listed(map(named, hand))}."
-        chains = {rank: self.chain_after(known, CARDS[rank]) for rank in sorted({rank_of(each) for each in hand})}
+        chains = {rank: self.chains.after(known, CARDS[rank]) for rank in sorted({rank_of(each) for each in hand})}
         most = max(map(len, chains.values()))
         best = [rank for rank, chain in chains.items() if len(chain) == most]
         if most > 1 and len(best) <= CHAINED:
@@ -239,12 +239,12 @@ class GolfAdvice(PatienceAdvice):
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        chain = self.longest_chain(deal)
-        others = self.longest(deal, steps[0].move)
+        chain = self.chains.longest(deal)
+        others = self.chains.length(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        chain = self.longest_chain(deal)
+        chain = self.chains.longest(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
             return ""
         first = steps_of(self.game, deal, chain)[0].card
@@ -253,39 +253,10 @@ class GolfAdvice(PatienceAdvice):
             return f"Tried out often, it saves more strokes than the {many} from {named(first)}."
         return f"The longer chain from {named(first)} costs more strokes in the end."
 
-    def longest(self, deal: PatienceDeal, beside: Move) -> int:
-        return len(self.longest_chain(deal, beside) or ())
-
-    def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain that does not begin with `beside`.
-
-        Return None for too many chains.
-        """
-        piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
-        found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
-
-        def chain(heights: tuple[int, ...], top: int, barred: int = -1) -> tuple[int, ...]:
-            key = (heights, top)
-            if key in found and barred < 0:
-                return found[key]
-            best: tuple[int, ...] = ()
-            for place, height in enumerate(heights):
-                if len(found) < MANY and height and place != barred and self.goes_on(piles[place][height - 1], top):
-                    lower = (*heights[:place], height - 1, *heights[place + 1 :])
-                    best = max(best, (place, *chain(lower, piles[place][height - 1])), key=len)
-            if barred < 0:
-                found[key] = best
-            return best
-
-        barred = -1 if beside is None or beside.verb != "move" else self.game.layout.number[beside.args[0]] - TABLEAU
-        places = chain(tuple(map(len, piles)), rank_of(deal.piles[WASTE][-1]), barred)
-        line = self.game.layout.line
-        return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
-
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
         """Return the plans of the search, with the longest chain if it takes more cards."""
         plans = super().ways(known, seat)
-        moves = self.longest_chain(known)
+        moves = self.chains.longest(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):
             return plans
         after = known.copy()
@@ -302,7 +273,7 @@ class GolfAdvice(PatienceAdvice):
             yield f"It uncovers {named(pile[-1])} in {name}, which fits {self.fitting(pile[-1])}."
         fitting = [place for place, *_ in self.game.carrying.carriages(step.before)]
         high = {place: len(step.before.piles[place]) for place in fitting}
-        way = [rank for rank in range(13) if self.goes_on(rank_of(step.card), rank)]
+        way = [rank for rank in range(13) if self.chains.goes_on(rank_of(step.card), rank)]
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
         if len(way) == 1 and len(twins) == 1:
             yield self.told_rarely(step.card, way[0])
@@ -322,14 +293,14 @@ class GolfAdvice(PatienceAdvice):
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
         """Return a sentence: the hand helps more after this card than after others. Otherwise ""."""
         hand = unseen_cards(step.before)
-        if len(hand) < 2 or self.longest(step.before, step.move) != 1:
+        if len(hand) < 2 or self.chains.length(step.before, step.move) != 1:
             return ""
-        own, others = self.chains_to_come(step.after, hand), []
+        own, others = self.chains.to_come(step.after, hand), []
         elsewhere = [place for place in fitting if place != step.carried[0]]
         for place in elsewhere:
             after = step.before.copy()
             self.game.play(after, self.game.layout.line(place, WASTE, 1))
-            others.append(self.chains_to_come(after, hand))
+            others.append(self.chains.to_come(after, hand))
         if any(sum(other) > sum(own) for other in others):
             return ""
         beside, at_most = "any other card", "at most"
@@ -350,31 +321,24 @@ class GolfAdvice(PatienceAdvice):
         less = f"{at_most} {number_word(same)}" if same else "none"
         return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
-    def chains_to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
-        by_rank = {rank: len(self.chain_after(deal, CARDS[rank])) for rank in {rank_of(each) for each in hand}}
-        return [by_rank[rank_of(each)] for each in hand]
-
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
         """Return a sentence: of the fitting cards, this one alone has a follower. Otherwise ""."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
-        follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
-        if not follow or self.longest(step.before, step.move) != 1:
+        follow = [named(top) for top in tops if self.chains.goes_on(rank_of(top), rank_of(step.card))]
+        if not follow or self.chains.length(step.before, step.move) != 1:
             return ""
         others = [named(step.before.piles[place][-1]) for place in fitting if place != step.carried[0]]
         beside = others[0] if len(others) == 1 else "any other card that fits"
         return f"{capital_of(listed(follow, 'or'))} can follow it; nothing follows {beside}."
 
-    def goes_on(self, rank: int, onto: int) -> bool:
-        return bool(self.game.routes[0].onto[rank] >> onto & 1)
-
     def fitting(self, card: Card) -> str:
-        return listed([one_of(rank) for rank in range(13) if self.goes_on(rank_of(card), rank)], "or")
+        return listed([one_of(rank) for rank in range(13) if self.chains.goes_on(rank_of(card), rank)], "or")
 
     def told_kept(self, deal: PatienceDeal, beside: Beside) -> str:
         if beside.step is None:
             return ""
         card = beside.step.card
-        after = [rank for rank in range(13) if self.goes_on(rank, rank_of(card))]
+        after = [rank for rank in range(13) if self.chains.goes_on(rank, rank_of(card))]
         if len(after) < 2:
             then = f"only {ranked(after[0])} go on it" if after else "nothing goes on it"
             return f"Taking {named(card)} would stop the chain: {then}."
@@ -382,14 +346,15 @@ class GolfAdvice(PatienceAdvice):
         hand = [each for each in CARDS[:52] if each not in seen]
         if chained := self.told_chained(deal, beside.step, hand):
             return chained
-        fit = [each for each in hand if self.goes_on(rank_of(card), rank_of(each))]
+        fit = [each for each in hand if self.chains.goes_on(rank_of(card), rank_of(each))]
         if 0 < len(hand) <= FEW_LEFT:
             left = "The last card of the hand is" if len(hand) == 1 else "The last cards of the hand are"
             on_it = f", and {named(card)} goes on {listed(map(named, fit), 'or')}" if fit else ""
             return f"{left} {listed(map(named, hand))}{on_it}."
         tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
-        with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
+        with_it = self.chains.gone_on_from(hand, tops)
+        without = self.chains.gone_on_from(hand, {*tops, *under} - {card})
         clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
@@ -406,11 +371,11 @@ class GolfAdvice(PatienceAdvice):
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
         """Return a sentence: the card is kept until a certain rank makes a longer chain. Otherwise ""."""
         best: tuple[int, int, list[Card]] | None = None
-        now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
+        now = steps_of(self.game, deal, self.chains.longest(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
-            chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
+            chain, without = self.chains.after(deal, card), self.chains.after(now[-1].after, card)
             gain = len(chain) - len(without) - len(now)  # without keeping the card, a player takes the chain `now`
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
@@ -427,22 +392,14 @@ class GolfAdvice(PatienceAdvice):
             *(f"{keep}: on {one_of(rank)} {each} can go, and {has}." for each in follow if step.card.symbol in each),
         )
 
-    def chain_after(self, deal: PatienceDeal, turned: Card) -> list[Card]:
-        then = deal.copy()
-        then.piles[WASTE] += (turned,)
-        return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
-
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
         """Return a sentence: covered cards can follow `card` later. If none can, return `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
-        ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
+        ranks = {rank_of(each) for each in under if self.chains.goes_on(rank_of(each), rank_of(card))}
         if not ranks:
             return otherwise
         kinds = listed([one_of(rank) for rank in sorted(ranks)], "or")
         return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
-
-    def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
-        return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])
 
     def expert(self, seed: int) -> Player:
         return HolePlayer(self, seed)
