@@ -184,7 +184,7 @@ def test_long_trumps_make_more_than_few_trumps_beside_a_long_suit(held: str, wid
 def test_playing_is_weighed_against_throwing_in() -> None:
     """More than one in three, in spades one in two, in triple hearts five in nine; a hopeless hand is thrown in."""
     table = Seated(WEAK, hearts_triple=True).has_it(250)
-    prices = table.advice.prices(table.deal)
+    prices = table.advice.till.of_bid(table.deal)
     assert [prices.least(trump) for trump in range(4)] == pytest.approx([1 / 3, 1 / 3, 5 / 9, 1 / 2])
     assert table.advised == ("concede", "AP-10.5")
     assert table.without("throw in").startswith("name")
@@ -201,7 +201,7 @@ def test_a_bid_that_is_made_just_too_seldom_is_thrown_in() -> None:
     arranging = Seated(STRONG).advice.arranging
     for bid in range(250, 500, 10):
         table = Seated(STRONG).has_it(bid)
-        view, prices = table.view(0), table.advice.prices(table.deal)
+        view, prices = table.view(0), table.advice.till.of_bid(table.deal)
         weights = dict(zip(map(str, view.lines), table.advice.weigh(view.deal, 0, view.lines), strict=True))
         throw = next(weight for line, weight in weights.items() if "concede" in line)
         for suit, letter in enumerate("cdhs"):
@@ -511,7 +511,7 @@ def test_what_is_told_of_a_typical_widow_is_near_the_middle_of_all_widows(
     """AP-10.1: `melds` and `whole` were found with all 5,456 widows; a few widows alone were 20 points off."""
     table = Seated(cards)
     bidding, hand = table.advice.bidding, table.deal.held[0]
-    trump = bidding.best_trump(hand, table.advice.money(table.deal, 0), 250)
+    trump = bidding.best_trump(hand, table.advice.till.money(table.deal, 0), 250)
     assert bidding.ordinary(hand, trump).melds == pytest.approx(melds, abs=10)
     assert bidding.ordinary(hand, trump).total == pytest.approx(whole, abs=10)
     assert says in table.why
@@ -1403,7 +1403,7 @@ def test_the_suit_that_pays_more_is_named_only_if_a_third_of_the_gains_comes_fro
     gained = "for about 5 chips on average, as with some widows you play in spades, which pay double;"
     assert gained in table.why_of("bid 250")
     bidding, hand = table.advice.bidding, table.deal.held[0]
-    money = table.advice.money(table.deal, 0)
+    money = table.advice.till.money(table.deal, 0)
     parts = [bidding._part_of(suit, hand, money, 250) for suit in range(4)]
     assert sum(parts) == pytest.approx(1.0)
     assert parts[3] >= 1 / 3 > parts[1]

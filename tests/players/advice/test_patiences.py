@@ -547,7 +547,7 @@ def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs
     """The jack of diamonds begins the longer chain: it is among the plans, and is not kept quiet about."""
     deal = laid(HOLE, {1: "3c Jh", 2: "4d 9c Td Jd", 3: "8s"}, waste="Qs", hand="6c 6d")
     advice, longest = advice_for(HOLE), ["0 move T2 D0", "0 move T2 D0", "0 move T2 D0", "0 move T3 D0"]
-    assert [str(move) for move in advice.longest_chain(deal)] == longest  # type: ignore[attr-defined]
+    assert [str(move) for move in advice.chains.longest(deal)] == longest  # type: ignore[attr-defined]
     few = advice.planning(1)  # type: ignore[attr-defined]
     assert any([str(move) for move in plan.moves] == longest for plan in few.ways(advice.known(deal, 0), 0))  # type: ignore[attr-defined]
     assert "longer" not in told(HOLE, deal, "0 move T1 D0"), "in what order the hand comes nobody knows"

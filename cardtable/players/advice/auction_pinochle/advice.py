@@ -10,10 +10,11 @@ from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, BidderChoices
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
+from cardtable.players.advice.auction_pinochle.counting import Counting
 from cardtable.players.advice.auction_pinochle.estimate import estimates
 from cardtable.players.advice.auction_pinochle.following import FOLLOWS
-from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement, small_cards_stand
-from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
+from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
+from cardtable.players.advice.auction_pinochle.money import DOUBLES, Till
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
 from cardtable.players.advice.auction_pinochle.worth import risked_in_vain
@@ -75,6 +76,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         self.bidding = Bidding(expects, self.till, ceiling_of(options.bonus_melds), options.bonus_scale)
         self.arranging = BidderChoices(expects)
         self.conceding = Conceding(ending.count, options.bonus_melds)
+        self.counting = Counting(self.conceding)
         self.kept = [
             tuple(
                 [
@@ -96,9 +98,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """
         match deal.phase:
             case "bid":
-                return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, forgotten)
+                return self.bidding.weigh(deal, seat, self.till.money(deal, seat), lines, forgotten)
             case "name":
-                return self.arranging.weigh_name(deal, self.prices(deal, forgotten), lines, forgotten)
+                return self.arranging.weigh_name(deal, self.till.of_bid(deal, forgotten), lines, forgotten)
             case "bury":
                 return self.arranging.weigh_burial(deal, lines, forgotten)
             case "meld":
@@ -121,7 +123,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
     def _weigh_words(self, deal: PinochleDeal, seat: int, words: Sequence[Move]) -> list[float]:
         if deal.phase == "offer":
-            return self.arranging.weigh_words(deal, self.prices(deal), words)
+            return self.arranging.weigh_words(deal, self.till.of_bid(deal), words)
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
@@ -142,13 +144,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
                 return concede
             return super().best(deal, seat, lines[:-1])
         return super().best(deal, seat, lines)
-
-    def money(self, deal: PinochleDeal, seat: int) -> Money:
-        return money_of(self.game, deal, seat)
-
-    def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """Return what the bid pays if made, and what failing or throwing in costs."""
-        return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -173,7 +168,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         if judgement == TOO_UNLIKELY:
-            low = self.arranging.throws_in(view.deal, self.prices(view.deal))
+            low = self.arranging.throws_in(view.deal, self.till.of_bid(view.deal))
             return [line for line in view.lines if low and line.verb == "concede"]
         if judgement not in PLAYS:
             return Advice.puts_first(self, view, judgement)
@@ -235,11 +230,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             return Reason("AP-7.20", "The auction is over. Close it, unless you have noticed a mistake.")
         if phase == "bid":
             counted = self.first(view, move)
-            return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines, counted)
+            return self.bidding.reason(deal, seat, self.till.money(deal, seat), move, view.lines, counted)
         if phase == "name":
             dealt = deal.held[seat] - bag_of(deal.widow)
             before = self.bidding.suit_in_view(dealt, deal.bid)
-            return self.arranging.name_reason(deal, self.prices(deal), move, self.first(view, move), before)
+            return self.arranging.name_reason(deal, self.till.of_bid(deal), move, self.first(view, move), before)
         if phase == "bury":
             return self.arranging.burial_reason(deal, move, self.first(view, move))
         if phase == "meld":
@@ -247,31 +242,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if move.verb == "play":
             cards = [line.card for line in view.lines if line.verb == "play"]
             found = self.card_reason(deal, seat, cards, move.card)
-            if seat == deal.bidder:
-                return self._counted(deal, found, cards, move.card)
-            if self.conceding.at_most(deal) >= deal.bid or found.judgement == ONLY_MOVE:
-                return found
-            return found._replace(sentence=f"{name(deal.bidder)} cannot reach {deal.bid} any more: any card will do.")
+            return self.counting.reason(found, self.position(deal, seat, cards), move.card)
         if phase == "offer":
-            return self.arranging.word_reason(deal, self.prices(deal), move)
+            return self.arranging.word_reason(deal, self.till.of_bid(deal), move)
         return self.conceding.reason(deal, seat, move)
-
-    def _counted(self, deal: PinochleDeal, reason: Reason, cards: Sequence[Card], card: Card) -> Reason:
-        """Return `reason` for a play of the bidder, or a sentence about his bid, if there is one."""
-        seat = deal.bidder
-        lacking = self.conceding.lacking(deal)
-        if lacking <= 0:
-            if self.conceding.lacking(deal, len(deal.winners) - 1) > 0:
-                return reason._replace(sentence=f"{deal.bid} is made already: no card can lose it now.")
-            if reason.judgement == ONLY_MOVE:
-                return reason
-            return reason._replace(sentence=f"You have {deal.bid - lacking} for your {deal.bid}: any card will do.")
-        if deal.count == 2 and reason.judgement != ONLY_MOVE:
-            said = wording.makes_it(self.position(deal, seat, cards), card, lacking)
-            return reason._replace(sentence=said) if said else reason
-        if reason.judgement == small_cards_stand.name and (value := self.count.values[card]):
-            return reason._replace(sentence=wording.stands_for(value, lacking, deal.bidder in deal.winners))
-        return reason
 
     def first(self, view: View, move: Move) -> bool:
         return move in self.puts_first(view, RULE_OF_THUMB)
@@ -281,23 +255,17 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         deal: PinochleDeal = view.deal
         stakes, seat = self.game.options.stakes, view.who
         if deal.phase in ("name", "offer"):
-            price = self._certain_price(deal, move)
-            return None if price is None else (2 * (stakes * self.money(deal, seat).others * price,))
+            price = self.till.certain(deal, move)
+            return None if price is None else (2 * (stakes * self.till.money(deal, seat).others * price,))
         if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
             return None
         if move.verb == "pass":
-            prices = self.till.prices(self.money(deal, deal.bidder), deal.bid)
+            prices = self.till.of_bid(deal)
             return -stakes * min(prices.made), 0.0
-        bid, money = int(str(move.args[0])), self.money(deal, seat)
+        bid, money = int(str(move.args[0])), self.till.money(deal, seat)
         prices = self.till.prices(money, bid)
         most = stakes * money.others
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
-
-    def _certain_price(self, deal: PinochleDeal, move: Move) -> float | None:
-        """Return the units from each other player after a move of the bidder; negative if he pays, None if unknown."""
-        prices = self.prices(deal)
-        # after the naming of trumps, throwing in costs less than failing
-        return prices.throw if move.verb == "concede" else None
 
     def stake(self, view: View) -> str:
         deal: PinochleDeal = view.deal
@@ -313,8 +281,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
     def weigh_guessed(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
         if deal.phase == "name":
-            return self.arranging.weigh_name(deal, self.prices(deal), lines, at_a_glance=True)
-        return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
+            return self.arranging.weigh_name(deal, self.till.of_bid(deal), lines, at_a_glance=True)
+        return self.bidding.weigh(deal, seat, self.till.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
 
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
         heads = len(deal.playing) * self.game.options.stakes
@@ -322,7 +290,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             return float(heads), 1.0 * heads
         if deal.hand_over:
             return 0.1 * heads, 0.3 * heads
-        prices = self.prices(deal)
+        prices = self.till.of_bid(deal)
         trump = deal.trump
         swing = heads * (prices.made[trump] - prices.failed[trump] if trump is not None else -2 * prices.throw)
         return (float(heads), 0.3 * swing) if deal.phase == "name" else (0.04 * swing, 0.12 * swing)

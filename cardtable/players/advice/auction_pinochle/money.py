@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS
+from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
@@ -37,16 +38,6 @@ class Money(NamedTuple):
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))
 
 
-def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
-    """Return what is at stake for this seat."""
-    options, others = game.options, len(deal.playing) - 1
-    if not options.kitty:
-        return Money(0.0, None, others)
-    bankroll = game.ending.bankroll
-    stack = deal.stack(seat, bankroll) / options.stakes if bankroll else None
-    return Money(deal.books.kitty / options.stakes, stack, others)
-
-
 class Prices(NamedTuple):
     """The prices of a bid: units from each other player, negative if the bidder pays.
 
@@ -67,9 +58,10 @@ class Prices(NamedTuple):
 
 
 class Till:
-    """The prices of all bids at one table."""
+    """What is at stake at one table, and the prices of all bids."""
 
     def __init__(self, game: AuctionPinochle) -> None:
+        self.game = game
         self.options = options = game.options
         by_price: dict[tuple[int, int], list[int]] = {}
         for suit in SUITS:
@@ -85,6 +77,27 @@ class Till:
                 self._known.clear()
             found = self._known[key] = self._prices(*key)
         return found
+
+    def of_bid(self, deal: PinochleDeal, forgotten: Collection[str] = ()) -> Prices:
+        """Return the prices of the bid in a deal."""
+        return self.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
+
+    def certain(self, deal: PinochleDeal, move: Move) -> float | None:
+        """Return the units that each other player surely pays after a move of the bidder; None if uncertain.
+
+        The units are negative if the bidder pays.
+        """
+        # after trumps are named, throwing the hand in costs less than a bid that fails
+        return self.of_bid(deal).throw if move.verb == "concede" else None
+
+    def money(self, deal: PinochleDeal, seat: int) -> Money:
+        """Return what is at stake for a seat."""
+        options, others = self.options, len(deal.playing) - 1
+        if not options.kitty:
+            return Money(0.0, None, others)
+        bankroll = self.game.ending.bankroll
+        stack = deal.stack(seat, bankroll) / options.stakes if bankroll else None
+        return Money(deal.books.kitty / options.stakes, stack, others)
 
     def fold(self, trump: int) -> int:
         return factor(SUITS[trump], self.options)
