@@ -1,4 +1,4 @@
-"""The bots of a table: each is started when its seat first has a move, and a club player replaces a bot that fails."""
+"""A table's bots: a bot starts with its seat's first move, and a club player replaces a failed one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,11 @@ NOT_STARTED: Final = "could not be started"
 
 
 def instead_of_bot(game: str) -> str:
-    """Return the strength of the player that takes the seat of a failed bot."""
+    """Return the strength of a failed bot's replacement."""
     return CLUB if CLUB in strengths(game) else RANDOM
 
 
 class _Seat:
-    """A seat of a bot: its process, and what it has been told of the deal."""
-
     def __init__(self, command: Command) -> None:
         self.command = command
         self.process: BotProcess | None = None
@@ -39,7 +37,7 @@ class _Seat:
         self.lost = False
 
     def since(self, deal: int, heard: Sequence[Move]) -> int:
-        """Return how many moves at the beginning of `heard` the bot has been told already."""
+        """Return how many first moves of `heard` the bot has been told."""
         if deal != self.deal:
             return 0
         same = 0
@@ -51,7 +49,7 @@ class _Seat:
 
 
 class Bots:
-    """The bots of a table, by seat. Whoever makes them must close them."""
+    """A table's bots, by seat. Whoever makes them must close them."""
 
     def __init__(self, commands: Mapping[int, Command]) -> None:
         self.commands = commands
@@ -60,7 +58,7 @@ class Bots:
         self._starting = threading.Lock()
 
     def plays(self, seat: int) -> bool:
-        """Whether a bot plays the seat, and has not failed."""
+        """Whether a bot plays the seat and has not failed."""
         return seat in self._seats and not self._seats[seat].lost
 
     def dealt(self, seat: int) -> None:
@@ -68,19 +66,19 @@ class Bots:
         self._seats[seat].deals += 1
 
     def deals(self, seat: int) -> int:
-        """Return the index of the deal that a bot plays, as `dealt` has counted it."""
+        """Return the index of the bot's deal, counted by `dealt`."""
         return self._seats[seat].deals
 
     def choose(
         self, game: AnyGame, view: View, deal: int, heard: Sequence[Move], seat: int | None = None
     ) -> Move | None:
-        """Ask a bot for a move, and return it; None if the bot says nothing for now.
+        """Ask a bot for a move; return None if it says nothing for now.
 
-        `deal` is the index of the deal, and `heard` are its moves as the seat of the view has heard them. `seat` is the
-        key of the bot if that differs from its seat at the table.
+        `deal` is the deal's index, and `heard` its moves as the seat heard them. `seat` is the bot's key, if it differs
+        from the view's seat.
 
         Raises:
-            BotFailed: the bot has failed. Its process has been ended, and it no longer plays.
+            BotFailed: the bot has failed. Its process was ended, and it plays no more.
         """
         at = self._seats[view.who if seat is None else seat]
         with at.asking:
@@ -124,9 +122,9 @@ class Bots:
 
 
 class BotPlayer:
-    """A player whose moves a bot chooses, for games that are played without a screen.
+    """A player whose moves a bot chooses, without a screen.
 
-    The caller must call `dealt` and `hear`, so that the bot is told what its seat hears.
+    The caller must call `dealt` and `hear`, for the bot to know.
     """
 
     def __init__(
@@ -139,7 +137,7 @@ class BotPlayer:
         say: Callable[[str], object],
         alive: Callable[[], object] = lambda: None,
     ) -> None:
-        """`key` is the bot's key in `bots`, and `who` its seat at the table. `alive` is called after each answer."""
+        """`key` is the bot's key in `bots`, `who` its seat. `alive` is called after each answer."""
         self.bots, self.key, self.game, self.who, self.say, self.alive = bots, key, game, who, say, alive
         self._instead = make_player(instead_of_bot(game.id), game, seed)
         self._heard: list[Move] = []
