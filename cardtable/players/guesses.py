@@ -1,7 +1,7 @@
-"""Random deals that fit what a seat sees. Deals in which the other seats' moves are likely are drawn more often.
+"""Random deals that fit a seat's view, more often those with likely moves of others.
 
-The likelihood of a move comes from the weights that the club player gives to the moves of the seat. The weights depend
-on what the seat saw, which is the same in every guess apart from its own hand.
+A move's likelihood comes from a club player's weights. The weights depend on what the mover saw: in every guess the
+same, but for the mover's hand.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ __all__ = ["CARE", "LESS_CARE", "Care", "Guesses", "share"]
 class Care(NamedTuple):
     """How carefully guesses are weighed.
 
-    `pool` says how many deals are guessed for each that is used. A move is left out as telling nothing of the cards if
-    the variance of its likelihood, divided by its squared mean, is below `alike`. At most `most` moves are weighed.
+    `pool` deals are guessed for each used one. A move tells nothing of the cards if its likelihood's variance, divided
+    by the squared mean, is below `alike`. At most `most` moves are weighed.
     """
 
     pool: int
@@ -38,30 +38,30 @@ class Care(NamedTuple):
 
 CARE: Final = Care(6, 0.003, 1000)
 LESS_CARE: Final = Care(3, 0.02, 6)
-"""How carefully guesses are weighed if a play-out takes less time than the weighing."""
+"""The care for play-outs that are faster than weighing."""
 
 LONG: Final = 4
-"""This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
+"""After a rare move, or without a fitting guess, so many times as many deals are guessed."""
 
 SORTED: Final = (8, 40)
 
 KNOWN: Final = 24
-"""A move must have been weighed in at least this many guesses before it can be left out as telling nothing."""
+"""A move needs so many weighings before it can be left out."""
 
 COMPARED: Final = 8
 
 BEHIND: Final = 0.1
-"""A guess less likely than this share of the average is dropped or raised to this share, as chance decides."""
+"""Below this share of the average, chance drops a guess or raises it to this share."""
 
 MANY_LEGAL: Final = 61
-"""Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
+"""With more legal moves (sixty bids and a pass), weighing all takes too long."""
 
 DOUBT: Final = 0.3
-"""The scale, in tricks, of the softmax that turns the club player's weights of moves into likelihoods."""
+"""The softmax scale, in tricks, from a club player's weights to likelihoods."""
 
 
 class Guesses:
-    """Draws random deals that fit a view, more often those in which the other seats' moves are likely."""
+    """Draws random deals that fit a view, more often those with likely moves of others."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
         self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care
@@ -71,9 +71,9 @@ class Guesses:
         self.settled = 1.0
 
     def retraced(self) -> list[_Past]:
-        """Return the other seats' moves that tell of their cards, in the order of weighing.
+        """Return the others' moves that tell of their cards, in the order of weighing.
 
-        If a seat has exchanged cards, the `position` of its moves is None, and each guess is replayed to weigh them.
+        After an exchange of cards, a move's `position` is None, and each guess is replayed.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -102,7 +102,7 @@ class Guesses:
     def some(self, count: int) -> list[Any]:
         """Return a random sample of `count` deals that fit the view.
 
-        A likely deal can be in it several times.
+        A likely deal can come several times.
         """
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
@@ -132,9 +132,9 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """Return how likely the other seats' moves are with the cards of `deal`; 0 if the guess is dropped.
+        """Return how likely the others' moves are with the cards of `deal`; 0 for a dropped guess.
 
-        For an unlikely deal the result is right only on average.
+        For an unlikely deal, the average of results is right.
         """
         if self.weighed in SORTED:
             self.settle()
@@ -171,7 +171,7 @@ class Guesses:
         )
 
     def settle(self) -> None:
-        """Drop the moves that tell nothing or little, and sort the rest."""
+        """Drop the moves that tell little, and sort the rest."""
         past: list[_Past] = []
         for one in self.past:
             if one.weighed >= KNOWN and one.spread < self.care.alike:
@@ -186,7 +186,7 @@ class Guesses:
 
 
 class _Replay:
-    """A guessed deal that is played again from its beginning, move by move."""
+    """A guessed deal, replayed move by move."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], deal: TrickDeal) -> None:
         retold = advice.retold(deal)
@@ -206,8 +206,6 @@ class _Replay:
 
 
 class _Past:
-    """A move made in the deal, with statistics of its likelihood in the guesses."""
-
     __slots__ = (
         "at", "chances", "compared", "move", "position", "seat", "since", "squares", "total", "weighed",
     )  # fmt: skip
@@ -220,7 +218,7 @@ class _Past:
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
         """Return the position before the move, and the move.
 
-        In this position, the seat has the hand that it had at that time if `deal` is right.
+        The seat has its hand of that time by `deal`.
         """
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
@@ -247,7 +245,7 @@ class _Past:
 
 
 def place_of(move: Move, lines: Sequence[Move]) -> int | None:
-    """Return the index of a move among the lawful moves, or None; the same object is looked for first."""
+    """Return a move's index among the lawful moves, or None."""
     for at, line in enumerate(lines):
         if line is move:
             return at
@@ -255,9 +253,9 @@ def place_of(move: Move, lines: Sequence[Move]) -> int | None:
 
 
 def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
-    """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
+    """Return the likelihood of the move of index `at`, from a club player's weights.
 
-    `surprise` is the share of a seat's moves that are assumed to be random.
+    `surprise` is the share of random moves.
     """
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])

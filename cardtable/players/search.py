@@ -1,10 +1,9 @@
-"""A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
+"""A player that searches: it guesses hidden cards many times, and tries every move on the same guesses.
 
-A guess is a whole deal that fits the seat's view; the true hidden cards are never used. A move is tried by a play-out,
-in which every seat plays as a club player does. At the seat of an expert, the cards of some games are played out by a
-lighter policy instead, which tries more deals in the same time (see `light`); a search for a hint never uses it. The
-last tricks can be solved exactly instead (see `endings`). The gain of a move is the amount by which it brings more than
-the club player's move.
+A guess is a whole deal that fits the seat's view; true hidden cards are never used. A play-out tries a move: every seat
+plays as a club player does. An expert's seat plays the cards of some games out by a lighter policy, which tries more
+deals in the same time (see `light`); a hint's search never does. The last tricks can be solved exactly (see `endings`).
+A move's gain is its lead over the club player's move.
 """
 
 from __future__ import annotations
@@ -38,42 +37,42 @@ MOST_GUESSES: Final = 600
 BATCH: Final = 8
 
 LARGE_BATCH: Final = 16
-"""The size of a batch if the cards are played out lightly; otherwise it is `BATCH`."""
+"""The size of a batch of light play-outs; otherwise it is `BATCH`."""
 
 FEWEST: Final = 4
-"""Within a batch, clearly worse moves are dropped only after this many different deals.
+"""Within a batch, clearly worse moves are dropped after so many different deals.
 
-At the end of a batch they are always dropped.
+A batch's end always drops them.
 """
 
 CLEARLY: Final = 2.0
-"""An estimate is taken to be wrong by at most this many standard errors."""
+"""An estimate is wrong by at most so many standard errors."""
 
 CAUTION: Final = 1.5
-"""Another move replaces the club player's move only if it is better by more than this many standard errors."""
+"""The club player's move is replaced for a lead of so many standard errors."""
 
 BIDDING_CAUTION: Final = 2.0
-"""Another bid replaces the club player's bid only if it is better by more than this many standard errors."""
+"""The club player's bid is replaced for a lead of so many standard errors."""
 
 SWING: Final = 4.0
-"""By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move."""
+"""A gain's variation from deal to deal, divided by the variation from move to move."""
 
 FORESEEN: Final = 3
-"""When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
+"""In an estimated error, the variance by `SWING` weighs like so many deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""A gain of at most this many points is not worth more searching, and does not replace the club player's move."""
+"""A gain of at most so many points ends the search, and does not replace the club player's move."""
 
 LONGEST: Final = 2000
-"""After about this many moves a play-out is given up, and its deal counts as worth nothing."""
+"""After about so many moves, a play-out is given up; its deal counts 0."""
 
 
 def play_out(
     game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget, light: LightPlay | None = None
 ) -> bool:
-    """Play an open deal to its end as club players do; return False if it was given up.
+    """Play an open deal out as club players do; return False if given up.
 
-    If `light` is given and fits the deal, the cards are played out by `light` instead.
+    If `light` fits the deal, it plays the cards.
     """
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
@@ -94,8 +93,6 @@ def play_out(
 
 
 class _Trial:
-    """A move that is being tried: an estimate of its gain over the club player's move."""
-
     __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
 
     def __init__(self, move: Move, hoped: float, spread: float) -> None:
@@ -148,9 +145,9 @@ class Expert:
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
-        """Return the move to make, with the figures of all moves tried; None if the seat has no move.
+        """Return the move to make, with all figures; None without a move.
 
-        If `watched` is true, the search also notes what happens after each move, for hints.
+        `watched`: also note what happens after each move, for hints.
         """
         lines = view.lines
         if not lines:
@@ -173,7 +170,7 @@ class Expert:
         return search.thought()
 
     def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
-        """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent."""
+        """Return the figures of two moves, tried on the same guesses within the budget."""
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         stake, spread = self.advice.stakes(view.deal)
@@ -184,7 +181,7 @@ class Expert:
 
 
 class _Search:
-    """One search from a view: the deals guessed, and what each tried move has brought in them."""
+    """A search from a view: the guessed deals, and what the moves brought."""
 
     def __init__(
         self, expert: Expert, view: View, club: Move, trials: list[_Trial], budget: Budget, *, watched: bool
@@ -222,7 +219,7 @@ class _Search:
             batch = self.guesses.some(min(self.batch, may))
             self.to_guess = max(self.to_guess, self.watch.seconds() - before)
             for different, (_, same) in enumerate(groupby(batch, key=id), 1):
-                # a deal that is much likelier than the others is in the batch several times
+                # a much likelier deal is in the batch several times
                 deal, *more = same
                 if not self.tried_in(deal, 1 + len(more)):
                     break
@@ -232,14 +229,14 @@ class _Search:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try the remaining moves in a deal; `times` says how many copies of the deal the batch has."""
+        """Try the remaining moves in a deal; the batch has it `times` times."""
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False
         worth = self.valuing.of(deal, self.club)
         gains = [self.valuing.of(deal, trial.move) - worth for trial in self.rivals]
         if self.budget.stopped():
-            return False  # the play-outs of this deal were broken off
+            return False  # the play-outs were broken off
         most = max(0.0, *gains)
         for trial, gain in zip(self.rivals, gains, strict=True):
             trial.add(gain, most, times)
@@ -262,13 +259,9 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that might still be the best.
-
-    The result is empty once one move is clearly the best.
-    """
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
-    sure = max(0.0, gain - CLEARLY * error)  # what the best move gains at least; the club player's move gains 0
+    sure = max(0.0, gain - CLEARLY * error)  # the best move's least gain; the club player's move gains 0
     left = [
         trial
         for trial, (gain, error) in zip(rivals, thoughts, strict=True)
@@ -278,7 +271,7 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
 
 
 class _Valuing:
-    """What a guessed deal is worth to the searching seat's account after each move."""
+    """A guessed deal's worth to the searching account, after each move."""
 
     def __init__(
         self,
@@ -298,7 +291,7 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account, self.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
+        """Return the deal's worth to the account, after `move` and club players' play."""
         game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)

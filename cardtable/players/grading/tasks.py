@@ -1,4 +1,4 @@
-"""The tasks of which a review consists; each can be done in another process."""
+"""The tasks of a review; a task can be done in another process."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["GradeMove", "OpenCardsOf", "SeekChance", "Task", "done"]
 
 
 class GradeMove(NamedTuple):
-    """The task to grade a move by the view of its seat; the answer is a `Mark` or None."""
+    """Grade a move by its seat's view; the answer is a `Mark` or None."""
 
     view: View
     move: Move
@@ -28,14 +28,14 @@ class GradeMove(NamedTuple):
 
 
 class OpenCardsOf(NamedTuple):
-    """The task to solve positions of a deal with all cards open. The answer is what `opened` returns."""
+    """Solve positions with open cards; the answer is that of `opened`."""
 
     positions: tuple[tuple[Deal, Move], ...]
     most: int
 
 
 class SeekChance(NamedTuple):
-    """The task to look for the last position from which a patience could come out; the answer is a `Chance`."""
+    """Look for the last position from which a patience could come out; the answer is a `Chance`."""
 
     positions: tuple[Deal, ...]
     seconds: float
@@ -47,7 +47,7 @@ Task = GradeMove | OpenCardsOf | SeekChance
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
 ) -> Mark | Mapping[int, OpenCase] | Chance | None:
-    """Do a task and return its answer. If it is stopped, return what has been found until then."""
+    """Do a task and return its answer, as far as it came before a stop."""
     match task:
         case GradeMove(view, move, effort):
             return graded(game, view, move, effort, stopped)

@@ -1,6 +1,6 @@
-"""Whether a deal of a patience can still come out, as a solver finds out.
+"""Whether a patience's deal can come out.
 
-A solver is given the true deal only if the player asks for the verdict.
+A solver gets the true deal only for a player's question.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ __all__ = ["own_solver", "solvable", "solve"]
 
 
 def solvable(game: AnyGame) -> bool:
-    """Whether the game is a patience for one player whose deals a solver can search."""
+    """Whether a solver can search the game: a patience for one."""
     return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or own_solver(game))
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can still come out, by which moves, and how many positions were looked at."""
+    """Return whether the deal can come out, by which moves, and the positions looked at."""
     if not solvable(game):
         return NOT_KNOWN
     assert isinstance(game, Patience)
