@@ -26,16 +26,21 @@ if TYPE_CHECKING:
 __all__ = ["Done", "Position", "PositionGraph", "Step", "in_columns"]
 
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
-"""The columns, the cards due next, the hand, the number of stock cards, the moves back and forth in a row [SOLI-4.9], a key that is equal only for equal positions, the guessed distance, and whether there are other moves.
+"""Eight parts of a position.
 
-The key does not depend on the moves back and forth.
+They are the columns, the cards due next, the hand, the number of stock cards, the moves back and forth in a row
+[SOLI-4.9], the key, the guessed distance, and whether there are other moves. The key is equal only for equal positions.
+It does not depend on the moves back and forth.
 """
 
 Done = tuple[int, int, int]
 """A step's source, target and number of cards; from hand or waste, the card."""
 
 Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
-"""The key, the distance and the moves back and forth after a step; the step; the new columns at source and target; then the cards due next, the hand and the number of stock cards.
+"""A step and what it leads to.
+
+The parts are the key, the distance and the moves back and forth after the step; the step; the new columns at its source
+and target; then the cards due next, the hand and the number of stock cards.
 """
 
 UNBUILT: Final = 4
