@@ -1,4 +1,4 @@
-"""The reason why a move is not accepted: the rule it breaks, and a sentence for a card player."""
+"""Why a move is not accepted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Refusal"]
 
 
 class Refusal(NamedTuple):
-    """The reason why a move line is not accepted: the id of the first rule it breaks, and a sentence for a player."""
+    """Why a move is not accepted: the id of the first broken rule, and a sentence for a player."""
 
     rule: str
     sentence: str

@@ -1,7 +1,6 @@
-"""The list of all games, with one entry for each: our own, and those of plug-ins.
+"""The list of all games, ours and those of plug-ins.
 
-A game's module is imported only when the game is first used. Which plug-ins are installed is found out only when all
-games are listed, or when a game is wanted that is not one of ours.
+A game's first use imports its module. Plug-ins are looked for when all games are listed, or when a game is not ours.
 """
 
 from __future__ import annotations
@@ -355,7 +354,7 @@ _OURS: Final = {line.id: line for line in CATALOGUE}
 
 
 class Added(NamedTuple):
-    """The games of the plug-ins that are installed, and for each plug-in that is left out a sentence that says why."""
+    """The installed plug-ins' games, and a sentence on each plug-in left out."""
 
     games: tuple[Entry, ...]
     faults: tuple[str, ...]
@@ -387,17 +386,17 @@ def added() -> Added:
 
 
 def all_games() -> tuple[Entry, ...]:
-    """Return the entries of all games: the catalogue, and after it the games of plug-ins."""
+    """Return all games' entries: the catalogue, then the plug-ins."""
     return (*CATALOGUE, *added().games)
 
 
 def games_so_far() -> tuple[Entry, ...]:
-    """Return the entries of the games that are known without reading which plug-ins are installed."""
+    """Return the entries known without looking for plug-ins."""
     return all_games() if added.cache_info().currsize else CATALOGUE
 
 
 def known(game: str) -> Entry | None:
-    """Return the entry of the game with this id; None if there is no such game."""
+    """Return the entry of this game, or None."""
     from cardtable.plugins import GAMES, named
 
     ours = _OURS.get(game)
@@ -407,9 +406,9 @@ def known(game: str) -> Entry | None:
 
 
 def comes_with(game: str) -> str:
-    """Return words for the plug-in with which a game comes: `The plug-in 'freecell' of cardtable-plugins`.
+    """Return a game's plug-in in words: `The plug-in 'freecell' of cardtable-plugins`.
 
-    They are empty if the game is one of our own, or there is no such game.
+    Empty for our games and unknown ones.
     """
     from cardtable.plugins import GAMES, named
 
@@ -418,20 +417,20 @@ def comes_with(game: str) -> str:
 
 
 def parts_of(game: str) -> Parts | None:
-    """Return where the parts of a plug-in's game are; None if it is a game of our own, or there is no such game."""
+    """Return the parts of a plug-in's game; None for our games and unknown ones."""
     line = known(game)
     return None if line is None else line.parts
 
 
 class Absent(NamedTuple):
-    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game."""
+    """A well-known game outside the catalogue: a sentence on it, and the nearest game."""
 
     told: str
     nearest: Entry
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """Return the well-known game that has the name `words` and is not in the catalogue, or None."""
+    """Return the well-known game outside the catalogue with the name `words`, or None."""
     from cardtable.rules.not_here import game_not_here
 
     game = game_not_here(words, _OURS, begun=begun, misspelled=misspelled)
@@ -441,11 +440,11 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""With fewer letters than this, typed words do not count as the beginning of a name."""
+"""A name's beginning needs so many letters."""
 
 
 def entry(game: str) -> Entry:
-    """Return the entry of the game with this id.
+    """Return the entry of this game.
 
     Raises:
         BadInput: there is no such game.
@@ -476,11 +475,11 @@ def entry(game: str) -> Entry:
 
 
 def entry_of_record(game: str) -> Entry:
-    """Return the entry of the game that a record or a stored table names.
+    """Return the entry of a record's or a stored table's game.
 
     Raises:
         NotInstalled: there is no such game, and no plug-in of that name.
-        BadInput: the plug-in of that name is left out.
+        BadInput: that plug-in is left out.
     """
     from cardtable.plugins import GAMES, named
 
@@ -498,7 +497,7 @@ def entry_of_record(game: str) -> Entry:
 
 
 def nearest_named(words: str) -> Entry | None:
-    """Return the game whose name, or a long word in it, is most like `words`, or None if no name is like them."""
+    """Return the game with a name, or a long word of one, most like `words`, or None."""
     from cardtable.rules.words import MEANT, like
 
     said = _plain(words)
@@ -514,9 +513,9 @@ def nearest_named(words: str) -> Entry | None:
 
 
 def entry_meant(words: str) -> Entry:
-    """Return the entry of the game that `words` name by its id, by a name, or by the beginning of its id or title.
+    """Return the entry that `words` mean: an id, a name, or the beginning of an id or title.
 
-    A beginning has at least `SHORTEST` letters and must fit only one game.
+    A beginning has at least `SHORTEST` letters and fits one game.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -536,7 +535,7 @@ def entry_meant(words: str) -> Entry:
 
 
 def _called(said: str, lines: Sequence[Entry]) -> Entry | None:
-    """Return the first game that has exactly this name, or None."""
+    """Return the first game of exactly this name, or None."""
     spelled = _DOUBLED.sub(r"\1", said)
     same = (line for line in lines if spelled in (_DOUBLED.sub(r"\1", _plain(name)) for name in (line.id, line.title)))
     also = (line for line in lines if said in map(_plain, line.other_names))

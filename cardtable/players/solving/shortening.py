@@ -104,7 +104,7 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield the positions within fewer than `within` moves: the shortest way, the position, and its key."""
+    """Yield the positions reached in fewer than `within` moves: the shortest way, the position, and its key."""
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:
