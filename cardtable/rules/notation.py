@@ -1,6 +1,6 @@
-"""Shared code for file formats of other programs: strict reading of JSON, and the description of a format.
+"""Shared code for other programs' formats: strict JSON, and a format's description.
 
-A family with such formats has a module `notation.py` with a table `FORMATS`, keyed by the ending of a file's name.
+A family with formats has a module `notation.py`, with a table `FORMATS` by file ending.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Translated(NamedTuple):
-    """A translation, and notes in sentences on what was filled in and what was left out."""
+    """A translation, with notes on what was filled in or left out."""
 
     result: Any
     notes: list[str]
 
 
 class Notation(NamedTuple):
-    """A file format of another program: `read` turns its text into a record document, `write` does the reverse."""
+    """Another program's format: `read` makes a record document of a text, `write` the reverse."""
 
     title: str
     read: Callable[[str], Translated]
@@ -31,11 +31,10 @@ class Notation(NamedTuple):
 
 
 def strict_json(text: str) -> object:
-    """Return the value of a JSON text; repeated keys, and anything that standard JSON forbids, are errors.
+    """Return the value of a JSON text, without repeated keys and extensions.
 
     Raises:
-        BadRecord: the text is not JSON, or has something that no record can have, such as very deep nesting. The
-            message is one sentence.
+        BadRecord: the text is not JSON, or is impossible in a record, such as very deep nesting.
     """
     if text.startswith("\ufeff"):
         raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")
@@ -82,7 +81,7 @@ _WANTED = {
 
 
 def sentence_of(error: ValidationError) -> str:
-    """Return one sentence that names the key at fault in a document that a Pydantic model refused."""
+    """Return a sentence on the wrong key of a document that a Pydantic model refused."""
     first = error.errors(include_url=False)[0]
     *path, last = first["loc"]
     if first["type"] in ("extra_forbidden", "missing"):
