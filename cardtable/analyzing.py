@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,13 +14,17 @@ from cardtable.errors import BadInput
 from cardtable.match.codes import is_like_a_code, read_code
 from cardtable.match.files import about, put, records_of
 from cardtable.match.match import Match
+from cardtable.match.record import Found
 from cardtable.players.grading.marks import Effort
 from cardtable.rules.catalogue import entry
 from cardtable.rules.words import listed
+from cardtable.store.ids import ID
 from cardtable.table.analyzing import Analysis, deals_of, held_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from cardtable.match.record import Record
 
 __all__ = ["analyze_all"]
 
@@ -29,7 +34,7 @@ ENDINGS: Final = (".json", ".jsonl")
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
     """Print a review of each reviewable deal in these files.
 
-    An entry of `files` can also be a code.
+    An entry of `files` can also be the id of a table in the store, or a code.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.
@@ -40,12 +45,13 @@ def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None
         if not Path(file).exists() and is_like_a_code(file):
             _code(file, seconds, as_json=as_json)
             continue
+        stored = not Path(file).exists() and ID.fullmatch(file.strip().lower()) is not None
         several = False
-        for found in records_of(file):
+        for found in [Found(None, _stored(file))] if stored else records_of(_a_file(file)):
             with about(file, found.line):
                 match = Match.of(found.record)
                 seats = _seats(match, seat)
-                deals = deals_of(match)
+                deals = deals_of(match, only_over=stored)
             for deal in deals:
                 analysis = Analysis(match, deal, seats, effort)
                 if several and not as_json:
@@ -53,6 +59,31 @@ def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None
                 several = True
                 where = file if found.line is None else f"{file}, line {found.line}"
                 _one(analysis, f"{where}, {match.game.title}, deal {deal + 1}", as_json=as_json)
+
+
+def _stored(table: str) -> Record:
+    """Return the record of a table in the store."""
+    from cardtable.store import store_for_play
+
+    store = store_for_play()
+    try:
+        return store.load(table)[0]
+    finally:
+        store.close()
+
+
+def _a_file(given: str) -> str:
+    """Return `given`, which is neither a table nor a code.
+
+    Raises:
+        BadInput: it cannot be meant as a file either.
+    """
+    if given == "-" or "." in given or os.sep in given or Path(given).exists():
+        return given
+    raise BadInput(
+        f"There is no file {given[:40]!r}: name a file, a folder, a code, or a table by its id; the lobby's list of "
+        "tables, F5, has the ids."
+    )
 
 
 def _one(analysis: Analysis, where: str, *, as_json: bool) -> None:

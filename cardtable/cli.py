@@ -721,7 +721,7 @@ def analyze(
         list[str],
         typer.Argument(
             metavar="FILE",
-            help="Files of records, folders of them, - for standard input, or a code.",
+            help="Files of records, folders of them, - for standard input, the id of a table of yours, or a code.",
             autocompletion=completing.records,
         ),
     ],

@@ -435,8 +435,6 @@ def play(
 
     why = why_in_lines(lines)
     if why is not None:
-        if any((asked, options, score, way is not None, reward is not None, todays, code, seed is not None)):
-            set_up(None)  # refuses wrong arguments before anything is opened or said
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines
 

@@ -16,6 +16,7 @@ from cardtable.match.simulate import simulate
 from cardtable.players.grading import tasks
 from cardtable.players.grading.marks import Effort
 from cardtable.rules.catalogue import entry
+from cardtable.store import store_for_play
 from cardtable.table import analyzing
 from tests.test_cli import run, said
 
@@ -145,6 +146,8 @@ def test_what_a_code_holds(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         ),
         (("rivals.json",), "rivals.json: Deals of Russian Bank cannot be reviewed"),
         (("begun.json",), "begun.json: No deal in it is over, so there is nothing to look back at."),
+        (("bobobo",), "There is no table 'bobobo'; 'cardtable tables' lists yours."),
+        (("euchre",), "There is no file 'euchre': name a file, a folder, a code, or a table by its id"),
     ],
 )
 def test_what_cannot_be_reviewed_is_told_in_one_sentence(run: Any, arguments: tuple[str, ...], sentence: str) -> None:
@@ -155,6 +158,17 @@ def test_what_cannot_be_reviewed_is_told_in_one_sentence(run: Any, arguments: tu
     rivals = {"format": "cardtable-record/1", "game": "russian-bank", "options": {}, "deals": []}
     Path("rivals.json").write_text(json.dumps(rivals | {"seats": [{"name": "Ann"}, {"name": "Bea"}]}), encoding="utf-8")
     assert said(run("analyze", *arguments), 2).startswith(sentence)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_table_of_ones_own_is_named_by_its_id_and_its_deal_in_play_is_left_out(run: Any) -> None:
+    store, whole = store_for_play(), read_record(record("pyramid"))
+    over = store.new_table(whole, ("person",))
+    whole.deals[0].moves = whole.deals[0].moves[:4]
+    begun = store.new_table(whole, ("person",))
+    store.close()
+    assert run("analyze", over.upper()).out.startswith(f"{over.upper()}, Pyramid, deal 1\n")
+    assert said(run("analyze", begun), 2) == f"{begun}: No deal in it is over, so there is nothing to look back at."
 
 
 @pytest.mark.slow

@@ -551,6 +551,20 @@ def test_a_score_names_the_people_of_last_time_in_lines_too(
     assert "Nobody at this table is called 'Eve'" in said(run("play", "euchre", "--score", "Eve 4"), 2)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("play euchre --lines --score nonsense", "'nonsense' is no score: type it as “Ann and Cy 2, Bea and Dov 1”."),
+        ("play klondike --lines --option foo=3", "There is no option 'foo': the options are draw, passes, units"),
+        ("resume bobobo --lines", "There is no table 'bobobo'; 'cardtable tables' lists yours."),
+    ],
+)
+def test_in_lines_wrong_arguments_are_refused_before_anything_is_said(run: Any, arguments: str, sentence: str) -> None:
+    ended = run(*arguments.split())
+    assert said(ended, 2).startswith(sentence)
+    assert ended.out == ""
+
+
 @pytest.mark.slow
 @pytest.mark.rule("TRS-1.4")
 def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: Any) -> None:

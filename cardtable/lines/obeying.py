@@ -44,7 +44,7 @@ class Obeying:
         elif words and self._is_for_other_tables(words):
             self.voice.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
         elif self.stage.asked.choices is None:
-            if words:
+            if words and not await self._named(typed):
                 self.voice.plainly("It is nobody's turn at the keyboard.")
         elif not words:
             await self._enter(offered)

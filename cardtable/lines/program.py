@@ -165,8 +165,6 @@ def open_lines(
         CardtableError: the table cannot be opened.
     """
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
-    for line in filter(None, (why, f"{title or 'Cardtable'}.")):
-        out.say(line)  # opening the store takes a moment
     store = opens()
 
     async def played() -> int:
@@ -174,9 +172,11 @@ def open_lines(
         from cardtable.table.closing import remind
 
         remind(store)
+        setup = None if looked_for is None else looked_for(store)  # refuses wrong arguments before anything is said
+        seating = None if sits is None or setup is not None else sits(store, None)  # and so does this
         settings = load_settings()
         program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings, seed)
-        for line in filter(None, (store.notice, program.settings.trouble)):
+        for line in filter(None, (why, f"{title or 'Cardtable'}.", store.notice, program.settings.trouble)):
             out.say(line)
         with suppress(NoMoreInput):
             if learns:
@@ -184,8 +184,9 @@ def open_lines(
             elif sits is None:
                 await program.lobby()
             else:
-                found = None if looked_for is None else await program.opening.winnable(looked_for(store))
-                if not await program.sit(sits(store, found), titled=False):
+                if seating is None:
+                    seating = sits(store, None if setup is None else await program.opening.winnable(setup))
+                if not await program.sit(seating, titled=False):
                     return 2
         return 0
 

@@ -27,15 +27,17 @@ if TYPE_CHECKING:
 __all__ = ["Analysis", "deals_of", "held_by"]
 
 
-def deals_of(match: Match) -> range:
+def deals_of(match: Match, *, only_over: bool = False) -> range:
     """Return the indexes of the deals of a match that can be reviewed.
+
+    If `only_over` is true, a deal in play is left out even at a patience, because it may still be played on.
 
     Raises:
         BadInput: no deal can be reviewed.
     """
     if not reviewable(match.game):
         raise BadInput(why_not(match.game))
-    whole = solvable(match.game)
+    whole = solvable(match.game) and not only_over
     deals = range(len(match.record.deals) if whole else len(match.results))
     if not deals:
         raise BadInput("No deal in it is over, so there is nothing to look back at.")

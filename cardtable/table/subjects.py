@@ -31,7 +31,7 @@ from cardtable.table.tables_told import title_of
 if TYPE_CHECKING:
     from cardtable.store import Career
 
-__all__ = ["NOTHING_FINISHED", "Subject", "by_ways", "subjects"]
+__all__ = ["NOTHING_FINISHED", "Subject", "by_ways", "first_shown", "subjects"]
 
 NOTHING_FINISHED = (
     "Nothing finished yet. When a game ends it is counted here, by game and by person: how many you played and won, "
@@ -142,6 +142,21 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
             found.append(Subject("game", title_of(each), everybody, each))
             found += (line for ways in by_ways(everybody) for line in _lines(called(ways[0]), ways))
     return found + [_one(whose(ways[0]), ways) for ways in by_ways(hidden)]
+
+
+def first_shown(among: Sequence[Subject], game: str) -> Subject | None:
+    """Return the subject with which the statistics open while people are at `game`; None for the first one.
+
+    It is their game, or if nobody has played a deal of it, the game that was finished last.
+    """
+    played = {each.game: each for each in among if each.about == "game" and each.careers}
+    if not game or not played:
+        return None
+    return played.get(game) or max(played.values(), key=lambda each: max(map(_last, each.careers)))
+
+
+def _last(career: Career) -> float:
+    return max((played.finished or 0.0 for played in career.games), default=0.0)
 
 
 def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:

@@ -39,6 +39,17 @@ async def test_while_play_waits_for_enter_that_is_said(typed: str) -> None:
     assert [line for line, _ in told.lines].count("Enter to go on, or x to call.") == 2
 
 
+async def test_while_play_waits_for_enter_commands_are_heard_by_their_words() -> None:
+    stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says("score", "nonsense", "quit"), options=CALLED)
+    stage.work.begin()
+    with pytest.raises(Ended):
+        await stage.let_see(1.0, "call")
+    lines = [line for line, _ in told.lines]
+    assert "Nothing has been scored yet." in lines
+    assert lines.count("It is nobody's turn at the keyboard.") == 1
+    assert lines[-1] == "You leave the table. It is kept as it is."
+
+
 async def test_a_call_may_be_typed_with_its_number_at_the_list_of_calls_also_when_nobody_is_asked() -> None:
     listed = [Listed((), Move(0, "stop"), Offer(title, "")) for title in ("Stop", "Start")]
     stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says("?", "x 1"), options=CALLED)

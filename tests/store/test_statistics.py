@@ -33,7 +33,7 @@ from cardtable.table.career_told import (
     person_sheet,
     ways_sheet,
 )
-from cardtable.table.subjects import subjects
+from cardtable.table.subjects import first_shown, subjects
 from cardtable.table.tallies import record_at
 from cardtable.tui.score.paper import headed
 from tests.each import with_each
@@ -869,11 +869,17 @@ def test_figures_of_the_list_say_what_they_count() -> None:
     ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=(), facts=(Counted(DEALS, 3, None),))
     assert [each.figures for each in subjects([ann], "game")] == ["in play", "in play", "3 deals"]
     assert [each.figures for each in subjects([], "game", "frog")] == ["none yet"], "nobody has begun one"
+    assert first_shown(subjects([], "game", "frog"), "frog") is None
     played = ann._replace(games=(Played("1", 0, True, 2, 1.0),))
     assert [each.figures for each in subjects([played], "game")] == ["1 played", "1 played", "1 of 1 won"]
     shared = played._replace(games=(Played("1", 0, False, 0, 1.0, tied=True),))
     assert [each.figures for each in subjects([shared], "game")][-1] == "0 of 1 won, 1 tied"
-    patient = played._replace(game="klondike")
+    patient = played._replace(game="klondike", games=(Played("2", 0, True, 2, 9.0),))
+    for game, first in (("euchre", "euchre"), ("frog", "klondike"), ("klondike", "klondike")):
+        shown = first_shown(subjects([played, patient], "game", game), game)
+        assert shown is not None
+        assert shown.game == first, "the game at hand if it was played, else the one played last"
+    assert first_shown(subjects([played, patient], "game"), "") is None, "all games come first"
     assert [each.figures for each in subjects([patient], "game")][-1] == "1 of 1 came out", "as its page says"
 
 

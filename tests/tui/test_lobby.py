@@ -29,7 +29,7 @@ from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
 from cardtable.tui.lobby.games import matches
-from cardtable.tui.lobby.screen import LobbyScreen
+from cardtable.tui.lobby.screen import NO_GAME, LobbyScreen
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
@@ -134,6 +134,8 @@ async def test_a_table_takes_two_lines_and_enter_is_named_as_the_button_is(
             await pilot.pause()
             said.append(keys.keys()[0][0][:2])
         assert said == [("Enter", "Continue"), ("Enter", "New table"), ("Enter", "Open")]
+        await pressed(pilot, "f3")
+        assert [notice.message for notice in app._notifications] == [NO_GAME], "the list of tables is about no game"
         await typed(pilot, "xyzzy")
         assert not {"Enter", "F3"} & {key for key, _, _ in keys.keys()[0]}
 

@@ -34,7 +34,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Press, RaceKeys
-from cardtable.tui.table.race.ready import COUNT, PAUSE, ReadyScreen
+from cardtable.tui.table.race.ready import COUNT, COUNTING, PAUSE, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of, until
@@ -155,8 +155,13 @@ async def test_escape_stops_the_countdown_and_space_starts_it_anew() -> None:
     screen = ReadyScreen("Race")
     with patch("cardtable.tui.table.race.ready.BEAT", 0.3):
         async with opened(lambda: screen) as (app, pilot):
+            await pilot.press("enter")
             await pilot.press("space")
             assert screen.left_to_count is not None
+            told = [[notice.message for notice in app._notifications]]
+            await pilot.press("enter")
+            told.append([notice.message for notice in app._notifications])
+            assert told == [["Space starts the countdown."], [COUNTING]]
             await pilot.press("escape")
             await pilot.pause(0.35)
             assert app.screen is screen

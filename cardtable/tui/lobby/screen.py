@@ -33,6 +33,8 @@ __all__ = ["LobbyScreen"]
 SURE = 3.0
 """If a second Escape comes within this many seconds after the first, the program quits."""
 
+NO_GAME = "F3 teaches a game: choose one in the list first."
+
 
 class LobbyScreen(PaintsTwice):
     """The first screen of the program."""
@@ -293,6 +295,9 @@ class LobbyScreen(PaintsTwice):
                 ways.show_tables()
             case _:
                 ways.show_settings()
+
+    def not_here(self, key: str) -> str:
+        return NO_GAME if key == "f3" else super().not_here(key)
 
     def doing(self, action: str) -> str:
         return self.query_one(GamePage).first if action == "select" else ""

@@ -19,7 +19,7 @@ from cardtable.rules.words import amount
 from cardtable.table.days_played import has_days
 from cardtable.table.export import FORMATS
 from cardtable.table.figures_explained import ABOUT, explained
-from cardtable.table.subjects import Subject, subjects
+from cardtable.table.subjects import Subject, first_shown, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, sentence
@@ -104,7 +104,7 @@ class StatisticsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.look_up(lambda: next((each for each in self.subjects if self.game and each.game == self.game), None))
+        self.look_up(lambda: first_shown(self.subjects, self.game))
         below = self.app.screen_stack[:-1]  # the lowest screen is always the lobby or empty
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()

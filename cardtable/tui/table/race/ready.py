@@ -29,6 +29,8 @@ __all__ = ["BEAT", "COUNT", "PAUSE", "ReadyScreen"]
 COUNT = 3
 BEAT = 0.7
 PAUSE = "Pause"
+STARTS = "Space starts the countdown"
+COUNTING = "It starts by itself when the count is over; Esc stops the countdown."
 
 Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Each person's name, with their keys and what each key is for."""
@@ -105,6 +107,8 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
             self.notify(f"The score sheet (=) opens once {self.on}.")
 
     def not_here(self, key: str) -> str:
+        if key in ("enter", "space"):
+            return f"{STARTS}." if self.left_to_count is None else COUNTING
         return f"{key.upper()} works once {self.on}." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
@@ -117,7 +121,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
             lines = _lines(keys)
             marked = nth == self.marked and self.left_to_count is None
             block.update(Content.assemble((f"{name}{'  ◂' if marked else ''}\n", "bold"), *lines))
-        self.query_one("#count", Static).update(self.clash or "Space starts the countdown")
+        self.query_one("#count", Static).update(self.clash or STARTS)
 
     @property
     def clash(self) -> str:
