@@ -15,6 +15,7 @@ from cardtable.match.codes import is_like_a_code, read_code
 from cardtable.match.files import about, put, records_of
 from cardtable.match.match import Match
 from cardtable.match.record import Found
+from cardtable.players.failing import blaming
 from cardtable.players.grading.marks import Effort
 from cardtable.rules.catalogue import entry
 from cardtable.rules.words import listed
@@ -39,6 +40,7 @@ def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.
         RuleBroken: a record breaks a rule.
+        PlugInFailed: a game comes with a plug-in that fails.
     """
     effort = Effort() if seconds is None else Effort(seconds=seconds)
     for file in _each(files):
@@ -53,12 +55,13 @@ def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None
                 seats = _seats(match, seat)
                 deals = deals_of(match, only_over=stored)
             for deal in deals:
-                analysis = Analysis(match, deal, seats, effort)
                 if several and not as_json:
                     put("")
                 several = True
                 where = file if found.line is None else f"{file}, line {found.line}"
-                _one(analysis, f"{where}, {match.game.title}, deal {deal + 1}", as_json=as_json)
+                with blaming(match.game.id):
+                    analysis = Analysis(match, deal, seats, effort)
+                    _one(analysis, f"{where}, {match.game.title}, deal {deal + 1}", as_json=as_json)
 
 
 def _stored(table: str) -> Record:

@@ -34,6 +34,7 @@ from cardtable.rules.entry_shape import KEYS
 from cardtable.rules.moves import Move
 from cardtable.rules.ways import first_way, way_called
 from cardtable.store import Setup
+from cardtable.store.settings import Settings
 from cardtable.table.rulebook import game_of_rule, page, search
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.tables_told import called, title_of
@@ -306,6 +307,55 @@ async def test_a_table_names_the_plug_in_that_fails(fault: str, tmp_path: Path) 
             fallen = await on_top(pilot, FallenScreen)
             said = " ".join(str(fallen.query_one("#said", Static).render()).split())
     assert said.startswith(FAILED.format("the plug-in 'links' of seaside-games"))
+    store.close()
+
+
+SOLVER_FAILS = LINKS["links.py"] + """
+def search(game, deal, effort):
+    raise ValueError("the A♠ is on the A♠")
+"""
+"""The module of a game whose solver fails."""
+
+
+def test_a_plug_in_that_fails_at_a_record_is_named_without_a_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking back, the trace and every command that replays a record end with one sentence."""
+    monkeypatch.chdir(tmp_path)
+    plug_in = "cardtable: The plug-in 'links' of seaside-games failed"
+    with on_the_path(seaside(tmp_path / "site")):
+        assert cli.run(["simulate", "links", "--seed", "1", "--deals", "1", "--out", "links.json"]) == 0
+    capsys.readouterr()
+    with broken(tmp_path / "rules", "links.py", FAILING.replace("FAULT", "ValueError")):
+        for command in ("trace", "show", "analyze"):
+            assert cli.run([command, "links.json"]) == 2
+            told = capsys.readouterr().err
+            assert told.startswith(plug_in), command
+            assert told.count("\n") == 1
+    solved = SOLVER_FAILS, LINKS["entries.py"].replace("cardtable.players.solving.golf:search", "seaside.links:search")
+    files = {**LINKS, "links.py": solved[0], "entries.py": solved[1]}
+    with on_the_path(seaside(tmp_path / "solver", files)):
+        assert cli.run(["analyze", "links.json"]) == 2
+        assert capsys.readouterr().err == f"{plug_in} (ValueError).\n"
+
+
+async def test_a_solver_of_a_plug_in_that_fails_is_named_at_the_table(tmp_path: Path) -> None:
+    """The deal is played on, and a new one is dealt, though nobody knows whether it comes out."""
+    entries = LINKS["entries.py"].replace("cardtable.players.solving.golf:search", "seaside.links:search")
+    failed = "The plug-in 'links' of seaside-games failed (ValueError)."
+    store = a_store(tmp_path)
+    with on_the_path(seaside(tmp_path / "site", {**LINKS, "links.py": SOLVER_FAILS, "entries.py": entries})):
+        lines = await told(store, "play links|no|1|%|quit", Settings(winnable_deals=True))
+        assert lines.count(failed) == 2, lines[-25:]
+        seating = new_table(store, Setup("links", ("Ann",), ("person",), {}, "ask", {}), seed=1)
+        seating.match.begin(0)
+        async with opened(store=store, settings=STILL) as (app, pilot):
+            app.push_screen(app.ways.table_screen(seating))
+            played = await on_top(pilot, TableScreen)
+            await settled(pilot, played)
+            await pilot.press("percent_sign")
+            await until(pilot, lambda: played.stage.prompt.sentence == failed)
+            assert played.question.open
     store.close()
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from cardtable.errors import CardtableError
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -42,7 +44,11 @@ class TableOpener:
         if not self.settings().winnable_deals or not solvable(game):
             return None
         search = OnThread().winnable_number(game, Random().getrandbits(32))
-        number = await self.menus.unless_stopped("Looking for a deal that comes out", search)
+        try:
+            number = await self.menus.unless_stopped("Looking for a deal that comes out", search)
+        except CardtableError as failed:  # the game comes with a plug-in that fails
+            self.menus.say(str(failed))
+            return None
         if number is None:
             self.menus.say(NOT_KNOWN)
         return number

@@ -211,7 +211,11 @@ class _Reviews:
         if review is None or not review.whole:
             reviewer = Reviewer(match, deal)
             work = review_with(OnThread(), reviewer, self.store, self.table)
-            await self.menus.unless_stopped("Looking back at it", work, "")
+            try:
+                await self.menus.unless_stopped("Looking back at it", work, "")
+            except CardtableError as failed:  # the game comes with a plug-in that fails
+                self.menus.say(str(failed))
+                return
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")

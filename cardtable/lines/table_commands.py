@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardtable.errors import CardtableError
 from cardtable.lines.looking import Looking
 from cardtable.lines.settings import change_settings
 from cardtable.match.codes import code_text, has_codes, is_like_a_code, read_code, why_no_code
@@ -38,7 +39,11 @@ class TableCommands(Looking):
     async def winnable(self, words: list[str]) -> None:
         match, stage = self.match, self.stage
         search = stage.driver.thinker.solve(match.game, match.deal.copy())
-        verdict = await stage.menus.unless_stopped("One moment", search)
+        try:
+            verdict = await stage.menus.unless_stopped("One moment", search)
+        except CardtableError as failed:  # the game comes with a plug-in that fails
+            stage.voice.plainly(str(failed))
+            return
         if verdict is None:
             stage.voice.plainly(STOPPED)
             return

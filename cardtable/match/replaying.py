@@ -9,6 +9,7 @@ from cardtable.cards import read_cards
 from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal, IllegalStart
 from cardtable.match.record import DealRecord, Record, game_of
 from cardtable.match.sitting_down import BeforeCut, SatDown, sitting_down
+from cardtable.players.failing import blaming
 from cardtable.refusal import Refusal
 from cardtable.rules.game import AnyGame, Deal, Result, Standing
 from cardtable.rules.moves import Move, read_move
@@ -46,9 +47,11 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
 
     Raises:
         BrokenRecord, BadRecord, BadInput: see `walk`.
+        PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
     """
-    for event in walk(record, game):
-        last = event
+    with blaming(record.game):
+        for event in walk(record, game):
+            last = event
     assert isinstance(last, Ended)
     return last
 

@@ -10,6 +10,7 @@ from cardtable.cards import Card
 from cardtable.match.record import Record, game_of
 from cardtable.match.replaying import Before, Ended, Scored, walk
 from cardtable.match.sitting_down import BeforeCut, SatDown
+from cardtable.players.failing import blaming
 from cardtable.rules.game import CHANCE, AnyGame, Deal
 from cardtable.rules.moves import Move
 
@@ -26,8 +27,13 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
         BrokenRecord: a rule is broken; all lines before this place have been yielded.
         BadRecord: a pack or line cannot be read.
         BadInput: without `game`, the record's game or one of its options does not exist.
+        PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
     """
-    game = game_of(record) if game is None else game
+    with blaming(record.game):
+        yield from _traced(record, game_of(record) if game is None else game)
+
+
+def _traced(record: Record, game: AnyGame) -> Iterator[str]:
     for event in walk(record, game):
         match event:
             case Before():

@@ -12,6 +12,7 @@ from cardtable.match.luck import Luck, began_from
 from cardtable.match.record import Record, game_of
 from cardtable.match.replaying import Before, Scored, standing_before, walk
 from cardtable.match.seals import seal_of
+from cardtable.players.failing import blaming
 from cardtable.rules.game import NUMBER, SALT, SEAL
 from cardtable.rules.moves import CHANCE, read_move
 from cardtable.rules.words import amount
@@ -44,7 +45,13 @@ def verify(record: Record, noted: str = "") -> Verified:
 
     Raises:
         BadInput: there is no such game or option, or a pack or line cannot be read.
+        PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
     """
+    with blaming(record.game):
+        return _verified(record, noted)
+
+
+def _verified(record: Record, noted: str) -> Verified:
     game, texts = game_of(record), record.texts
     number, seal, salt = texts.get(NUMBER), texts.get(SEAL), texts.get(SALT)
     if seal is None and game.open_number and number is not None and not noted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardtable.players.failing import blaming
 from cardtable.players.grading.chance import last_chance
 from cardtable.players.grading.known import graded
 from cardtable.players.grading.opened import opened
@@ -47,11 +48,16 @@ Task = GradeMove | OpenCardsOf | SeekChance
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
 ) -> Mark | Mapping[int, OpenCase] | Chance | None:
-    """Do a task and return its answer, as far as it came before a stop."""
-    match task:
-        case GradeMove(view, move, effort):
-            return graded(game, view, move, effort, stopped)
-        case OpenCardsOf(positions, most):
-            return opened(game, positions, most, stopped)
-        case SeekChance(positions, seconds):
-            return last_chance(game, positions, seconds, stopped)
+    """Do a task and return its answer, as far as it came before a stop.
+
+    Raises:
+        PlugInFailed: the game comes with a plug-in that fails.
+    """
+    with blaming(game.id):
+        match task:
+            case GradeMove(view, move, effort):
+                return graded(game, view, move, effort, stopped)
+            case OpenCardsOf(positions, most):
+                return opened(game, positions, most, stopped)
+            case SeekChance(positions, seconds):
+                return last_chance(game, positions, seconds, stopped)

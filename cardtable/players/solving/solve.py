@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from cardtable.players.failing import blaming
 from cardtable.players.solving.search import search
 from cardtable.players.solving.verdict import NOT_KNOWN, GivenUp, SearchLimit, Verdict
 from cardtable.rules.catalogue import entry, parts_of
@@ -29,7 +30,11 @@ def solvable(game: AnyGame) -> bool:
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can come out, by which moves, and the positions looked at."""
+    """Return whether the deal can come out, by which moves, and the positions looked at.
+
+    Raises:
+        PlugInFailed: the game comes with a plug-in, and its rules or its solver fail.
+    """
     if not solvable(game):
         return NOT_KNOWN
     assert isinstance(game, Patience)
@@ -37,10 +42,11 @@ def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     if deal.phase == OVER:
         return Verdict(game.cleared(patience))
     effort = SearchLimit(budget)
-    try:
-        verdict = _found(game, patience, effort)
-    except GivenUp:
-        verdict = NOT_KNOWN
+    with blaming(game.id, secret=True):
+        try:
+            verdict = _found(game, patience, effort)
+        except GivenUp:
+            verdict = NOT_KNOWN
     return verdict._replace(positions=effort.positions)
 
 

@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import entry
 
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
-    """Return the number of a deal that is known to be winnable, or None if no such deal is found in time."""
+    """Return the number of a deal that is known to be winnable, or None if no such deal is found in time.
+
+    If the game comes with a plug-in that fails, report it and return None.
+    """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING
 
@@ -40,5 +44,9 @@ async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> i
         if program.worker is not None:
             return await program.worker.winnable_number(game, seed)
         return await asyncio.to_thread(winnable_number, game, seed, SOLVING)
+    except CardtableError as failed:
+        failure = failed
     finally:
         app.clear_notifications()
+    program.report(failure)
+    return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.widgets import Static
 
+from cardtable.errors import CardtableError
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.players.solving.solve import solvable
 from cardtable.rules.words import rounded
@@ -118,6 +119,10 @@ class Reviews:
             self.progress = ""
             self.sum_up(deal, who, STOPPED)
             raise
+        except CardtableError as failed:  # the game comes with a plug-in that fails
+            self.progress = ""
+            self.sum_up(deal, who, str(failed))
+            return
         self.progress = ""
         self.lay_bookmark(deal)
         self.sum_up(deal, who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from cardtable.errors import CardtableError
 from cardtable.match.watching import Watcher
 
 if TYPE_CHECKING:
@@ -69,7 +70,11 @@ class StandingMark(Watcher):
     async def _ask(self, worker: Worker) -> None:
         await asyncio.sleep(BEAT)
         match = self.match
-        verdict = await worker.solve(match.game, match.deal.copy())
+        try:
+            verdict = await worker.solve(match.game, match.deal.copy())
+        except CardtableError:  # the game comes with a plug-in that fails; the question % says so
+            self._tell(SAID[None])
+            return
         self._line = [*verdict.lines] if verdict.winnable else []
         if verdict.winnable is not None and self._helped != match.number:
             self._helped = match.number

@@ -6,6 +6,7 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from cardtable.errors import CardtableError
 from cardtable.match.watching import Watcher
 from cardtable.rules.game import SPECTATOR
 from cardtable.table.thinker import STOPPED
@@ -104,6 +105,9 @@ class Winnable:
                         f"Still checking, for {round(monotonic() - since)} of 60 seconds … Esc stops it.", mine=True
                     )
             verdict = answer.result()
+        except CardtableError as failed:  # the game comes with a plug-in that fails
+            prompt.tell(str(failed), mine=True)
+            return
         finally:
             answer.cancel()
             match.unwatch(interrupted)
