@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -16,9 +17,9 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
 from cardtable.table.eyes import Eyes
 from cardtable.table.keyboard import publicly_since, same_backs, same_picture
-from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.dialogs import QUESTION_WIDE, Ask
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen, latest
+from cardtable.tui.table.curtain import FOLD, GAP, SETTLED, Cloth, CurtainScreen, begins, latest, uncut
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.pile_tables import at_piles
@@ -405,6 +406,13 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
         raise AssertionError("the next hand was shown without a curtain")
 
 
+def test_nothing_that_lies_on_the_cloth_cuts_a_fold() -> None:
+    for width in range(80, 200):
+        for wide in (QUESTION_WIDE, *(uncut(wide, width) for wide in range(40, 77))):
+            left = (width - wide) // 2 - begins(width)
+            assert max(left % len(FOLD), (left + wide) % len(FOLD)) <= GAP, (width, wide)
+
+
 @pytest.mark.slow
 async def test_a_picture_shows_the_curtain_alone_and_from_it_one_can_leave_without_loss() -> None:
     match = dealt(4)
@@ -416,7 +424,10 @@ async def test_a_picture_shows_the_curtain_alone_and_from_it_one_can_leave_witho
         assert not any(card.symbol in picture for card in hidden_from(match, SPECTATOR))
         for answer in ("escape", "n"):
             await leads(pilot, "escape", to=Ask)
-            assert not any(card.symbol in text_of(pilot.app) for card in hidden_from(match, SPECTATOR))
+            shown = text_of(pilot.app)
+            assert not any(card.symbol in shown for card in hidden_from(match, SPECTATOR))
+            folds = {fold for line in shown.splitlines() for fold in re.findall("[░▒▓]+", line[2:-2])}
+            assert folds == {FOLD.strip()}, "nothing that lies on the cloth cuts a fold"
             await pressed(pilot, answer, wait=0.2)
             assert isinstance(pilot.app.screen, CurtainScreen)
         await leads(pilot, "escape", to=Ask)

@@ -15,19 +15,22 @@ from textual.widgets import Input, Static
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push
 
-__all__ = ["Ask", "AskText", "AskWhich"]
+__all__ = ["QUESTION_WIDE", "Ask", "AskText", "AskWhich"]
 
 T = TypeVar("T")
 YES: Final = "yes"
 NO: Final = "no"
 
-_CARD = """
-    & > #card {
-        width: 60;
-    }
-    #card > Horizontal { height: 1; margin-top: 1; }
-    #card Push { background: $background; }
-    #card Push:focus { background: $lit; }
+QUESTION_WIDE: Final = 60
+"""The columns of the card with a question."""
+
+_CARD = f"""
+    & > #card {{
+        width: {QUESTION_WIDE};
+    }}
+    #card > Horizontal {{ height: 1; margin-top: 1; }}
+    #card Push {{ background: $background; }}
+    #card Push:focus {{ background: $lit; }}
 """
 
 

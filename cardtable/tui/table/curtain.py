@@ -21,6 +21,7 @@ from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut, wrapped
 from cardtable.tui.board.faces import CardSize, Faces, TableColors, blank_card, faces_of
 from cardtable.tui.board.pieces import TableWidget
+from cardtable.tui.common.dialogs import QUESTION_WIDE
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import KeyLine
@@ -38,6 +39,8 @@ FOLD: Final = "     ░▒▓"
 
 The cloth has few colors, so that a whole screen of it is sent quickly.
 """
+GAP: Final = 5
+"""The first columns of `FOLD`, in which the edge of what lies on the cloth cuts no fold."""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"
@@ -58,6 +61,22 @@ def latest(words: str, width: int, rows: int) -> list[str]:
         rest = rest.partition(". ")[2]
         told = wrapped(f"… {rest}", width, rows)
     return told
+
+
+def begins(width: int) -> int:
+    """Return the column at which a fold of a cloth of this width begins, so that a question on it cuts none."""
+    return ((width - QUESTION_WIDE) // 2 - 1) % len(FOLD)
+
+
+def uncut(wide: int, width: int) -> int:
+    """Return the least width from `wide` on at which a card in the middle of the cloth cuts no fold."""
+
+    def cuts(at: int) -> bool:
+        return (at - begins(width)) % len(FOLD) > GAP
+
+    return next(
+        each for each in range(wide, wide + 2 * len(FOLD)) if not cuts(x := (width - each) // 2) and not cuts(x + each)
+    )
 
 
 class Cloth(TableWidget):
@@ -88,8 +107,9 @@ class Cloth(TableWidget):
                 canvas.write(("╎" + " " * 7) * (width // 8 + 1), 0, y, palette.calm)
         else:
             ground, light = cloth(palette)
+            folds = (FOLD * (width // len(FOLD) + 2))[len(FOLD) - begins(width) :]
             for y in range(height):
-                canvas.write(FOLD * (width // len(FOLD) + 1), 0, y, light, ground)
+                canvas.write(folds, 0, y, light, ground)
             hem = "▀" * width
             canvas.write(hem, 0, height - 1, palette.lit)
         self._note(canvas, faces)
@@ -102,6 +122,7 @@ class Cloth(TableWidget):
         public = latest(self.public, most, max(3, min(6, canvas.height - 12))) if self.public else []
         lines += ["", *public] if public else []
         wide = min(max(map(cell_len, lines)), most) + 8
+        wide = wide if faces.outlines else uncut(wide, canvas.width)
         tall = len(lines) + 4
         x, y = (canvas.width - wide) // 2, max(0, (canvas.height - tall) // 2 - 1)
         if faces.outlines:
