@@ -310,10 +310,13 @@ async def test_a_table_names_the_plug_in_that_fails(fault: str, tmp_path: Path) 
     store.close()
 
 
-SOLVER_FAILS = LINKS["links.py"] + """
+SOLVER_FAILS = (
+    LINKS["links.py"]
+    + """
 def search(game, deal, effort):
     raise ValueError("the A♠ is on the A♠")
 """
+)
 """The module of a game whose solver fails."""
 
 

@@ -138,7 +138,9 @@ class PyramidTeller(PatienceTeller):
         if detail["won"] or not self.game.par:
             return f"{WHOLE_PACK - pyramid - rest} of 52 cards removed: {amount(result.change[0], 'point')}."
         if not detail["cleared"]:
-            others = f" and {rest} {'other' if rest == 1 else 'others'} (hand, turned-up card, and waste)" if rest else ""
+            others = (
+                f" and {rest} {'other' if rest == 1 else 'others'} (hand, turned-up card, and waste)" if rest else ""
+            )
             return f"Not cleared: {cards_word(pyramid)} left in the pyramid{others}. Score {minus(result.change[0])}."
         points = f"{CLEARED[detail['cleared']]} less {cards_word(rest)} left makes {amount(result.change[0], 'point')}"
         return f"The pyramid was cleared in the {ordinal(detail['cleared'])} pass: {points}."

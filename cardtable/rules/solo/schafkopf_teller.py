@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import read_cards
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
@@ -16,6 +16,7 @@ from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, Sc
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.solo.telling import PointsTeller, ScoreTeller
 from cardtable.rules.teller import Fact, Offer
+from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, signed
 
 ENDS: Final = {
@@ -90,7 +91,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         scorer = detail["scorer"]
         item = signed(result.change[scorer])
         if detail["kind"] == "least":
-            return f"Leaster: {self._leaster(detail, scorer)}: {item}."
+            return f"Leaster: {self._leaster(detail, scorer)}: {item}.{self._with_the_blind(detail)}"
         points, aside = detail["points"][scorer], points_in(read_cards(detail["discard"]))
         if detail["ended"] == "claim":
             told = self.claimed(result, (scorer,), points)
@@ -100,6 +101,11 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
             if aside and self.game.buried_count:
                 told += f" ({points - aside} in tricks, {aside} buried)"
         return f"{told}: {ENDS[detail['result']]}, {item}."
+
+    def _with_the_blind(self, detail: Any) -> str:
+        """Return what the last trick of a leaster brought besides its cards; empty if it was not played [SCH-4.4]."""
+        points = amount(points_in(read_cards(detail["blind"])), "point")
+        return f" The last trick also brought the blind, {points}." if detail["ended"] == "play" else ""
 
     def made(self, result: Result) -> bool:
         return result.detail["result"] in self.game.words[0]
@@ -183,7 +189,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         elif deal.phase == "blind":
             yield "Nobody has taken the blind yet."
         else:
-            yield "Everybody passed: it is a leaster, and the fewest points win."
+            yield "Everybody passed: it is a leaster. The fewest points win, and the last trick brings the blind."
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -247,6 +253,12 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
+        deal: SchafkopfDeal = after.deal
+        if deal.bidder == NOBODY and deal.phase == OVER:
+            winner, points = deal.winners[-1], amount(points_in(deal.widow), "point")
+            yield f"{doing(winner, 'gets', 'get')} the blind with it, {symbols(deal.widow)}: {points}."
+
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
         deal: SchafkopfDeal = after.deal
         match move.verb:
@@ -255,7 +267,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
             case "pass":
                 yield f"{doing(move.seat, 'passes', 'pass')}."
                 if deal.phase == "play":
-                    yield "Everybody has passed: this deal is a leaster."
+                    yield "Everybody has passed: this deal is a leaster. The blind goes to whoever wins the last trick."
             case "bury":
                 yield self.told_bury(move)
             case "claim":

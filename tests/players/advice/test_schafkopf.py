@@ -761,6 +761,14 @@ def test_a_leaster(
             "Every trump still out is higher, so Bea must beat it",
         ),
         (
+            "stay_low",
+            ["Jc Qs Td Jd", "Qc Ad 9c Kc", "Ts Js 9s"],
+            "2:Kd",
+            "Jd",
+            "It counts less than the ten of diamonds, and Bea may still have to beat it.",
+        ),
+        ("stay_low", ["Jc Qs Td Jd", "Qc Ad 9c Kc", "Ts Js 9s"], "2:Kd", "Qs", "Only 4 points lie here so far"),
+        (
             "keep_the_exit",
             ["Qc Qs Qd Td", "Qh Jd 9c", "Ts Js Jc"],
             "2:7d",

@@ -476,6 +476,20 @@ def _loses(said: Said) -> bool:
     return said.found[1] == table.best().title and not table.wins_now(table.card)
 
 
+@fact(r"It counts less than (?:the (\w+ of \w+)|your lower (?:trumps|\w+))")
+def _counts_less_than_lower_ones(said: Said) -> bool:
+    table = Table(said)
+    wins = [card for card in table.legal() if table.wins_now(card) and table.beats(table.card, card)]
+    named = said.found[1] is None or [card.title for card in wins] == [said.found[1]]
+    return bool(wins) and named and all(VALUE[card] > VALUE[table.card] for card in wins)
+
+
+@fact(r"a good time to spend a high card")
+def _the_highest_that_wins(said: Said) -> bool:
+    table = Table(said)
+    return not any(table.beats(card, table.card) for card in table.legal())
+
+
 @fact(r"highest card that still loses")
 def _highest_that_loses(said: Said) -> bool:
     table = Table(said)

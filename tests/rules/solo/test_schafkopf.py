@@ -6,7 +6,8 @@ import pytest
 
 from cardtable.cards import BACK, cards_text
 from cardtable.rules.game import SPECTATOR
-from cardtable.rules.solo.cards import SCHAFKOPF
+from cardtable.rules.solo.cards import SCHAFKOPF, points_in
+from cardtable.rules.tricks.telling import symbols
 from tests.each import with_each
 from tests.rules.solo.table import Table, pack_of, played
 
@@ -80,6 +81,22 @@ def test_the_price_is_told_first() -> None:
     assert table.offer("2 concede").confirm == "Concede the game with 65 points? You lose 2."
     assert stopped("concession", 0).deal.turn == 1
     assert played("concession").result.change == (-2, 0, 0)
+
+
+@pytest.mark.rule("SCH-4.4", "SCH-9")
+def test_who_gets_the_blind_of_a_leaster_is_told() -> None:
+    """When everybody has passed, after the last trick, and in the account of the deal."""
+    passed = Table("schafkopf", pack_of("least")).say("1 pass, 2 pass")
+    assert passed.told("0 pass")[-1].endswith("The blind goes to whoever wins the last trick.")
+    whole, last = played("least"), stopped("least", 29)
+    winner, points = whole.deal.winners[-1], f"{points_in(whole.deal.widow)} points"
+    (play,) = [str(move) for move in whole.game.rewound(whole.deal).moves[-1:]]
+    assert (
+        last.told(play)[-1]
+        == f"{'Ann Bea Cy'.split()[winner]} gets the blind with it, {symbols(whole.deal.widow)}: {points}."
+    )
+    assert whole.teller.result_told(whole.result)[0].endswith(f"The last trick also brought the blind, {points}.")
+    assert not any("blind" in told for told in played("won-with-65").teller.result_told(played("won-with-65").result))
 
 
 @pytest.mark.rule("SCH-9")

@@ -174,10 +174,17 @@ def stay_low(p: Position, card: Card) -> str:
         one = "trump" if p.is_trump(card) else SUITS[suit].singular
         who = name(may[0]) if len(may) == 1 else "whoever follows suit after you"
         return f"Every {one} still out is higher, so {who} must beat it with any {one}."
-    if any(p.strength[other] < p.strength[card] for other in p.winners()):
+    winners = p.winners()
+    lower = [other for other in winners if p.strength[other] < p.strength[card]]
+    if lower and p.pot <= SMALL and card == max(winners, key=lambda other: p.strength[other]):
         lies = f"Only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "Nothing that counts lies here"
-        return f"{lies} so far: a good time to spend a high card." if p.pot <= SMALL else ""
-    low = "the lowest card that wins it for now" if len(p.winners()) > 1 else "winning it for now"
+        return f"{lies} so far: a good time to spend a high card."
+    if lower:
+        if any(VALUE[other] <= VALUE[card] for other in lower):
+            return ""
+        than = f"the {lower[0].title}" if len(lower) == 1 else f"your lower {suit_words(p, suit)}"
+        return f"It counts less than {than}, and {name(may[0])} may still have to beat it."
+    low = "the lowest card that wins it for now" if len(winners) > 1 else "winning it for now"
     return f"It is {low}, and {name(may[0])} may still have to beat it."
 
 
