@@ -93,7 +93,7 @@ def test_who_gets_the_blind_of_a_leaster_is_told() -> None:
     (play,) = [str(move) for move in whole.game.rewound(whole.deal).moves[-1:]]
     assert (
         last.told(play)[-1]
-        == f"{'Ann Bea Cy'.split()[winner]} gets the blind with it, {symbols(whole.deal.widow)}: {points}."
+        == f"{('Ann', 'Bea', 'Cy')[winner]} gets the blind with it, {symbols(whole.deal.widow)}: {points}."
     )
     assert whole.teller.result_told(whole.result)[0].endswith(f"The last trick also brought the blind, {points}.")
     assert not any("blind" in told for told in played("won-with-65").teller.result_told(played("won-with-65").result))
