@@ -34,7 +34,7 @@ def told(
 ) -> tuple[str, str]:
     """Return the advice id and the sentence on the move; `alone`: no other move is correct."""
     if move.verb == "discard":
-        return _kept(known, seat)
+        return _kept(known, seat, alone)
     if move.verb == "turn":
         return _turned(known, seat, steps, alone)
     source, target = (PLACES.number[place] for place in move.args)
@@ -204,12 +204,12 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[S
     return "PP-10.2", _laid_off(known, seat, card, steps)
 
 
-def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
+def _kept(known: PishePashaDeal, seat: int, alone: bool) -> tuple[str, str]:
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
         if not theirs or not known.lays_off(STOCKS[seat]):
-            return "PP-10.1", ""  # a reason would tell that the card fits no foundation
+            return "PP-10.1", _ends_the_turn(known, seat) if alone else ""  # a reason would tell what goes up
     elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
@@ -217,6 +217,13 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     if theirs[-1] == card + 1 and rank_of(card) != KING and soon_built(known, card):
         return "PP-10.3", capital(_a_run(theirs[-1], seat))
     return "PP-10.2", kept_for_the_odds(known, seat)
+
+
+def _ends_the_turn(known: PishePashaDeal, seat: int) -> str:
+    """Say what a discard does, without a word on whether the card fits anywhere."""
+    own = known.piles[DISCARDS[seat]][-1:]
+    covers = f" and covers {the(own[0])}" if own else ""
+    return f"That ends your turn{covers}."
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
