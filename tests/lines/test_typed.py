@@ -42,7 +42,7 @@ async def test_while_play_waits_for_enter_that_is_said(typed: str) -> None:
 async def test_while_play_waits_for_enter_commands_are_heard_by_their_words() -> None:
     stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says("score", "nonsense", "quit"), options=CALLED)
     stage.work.begin()
-    with pytest.raises(Ended):
+    with pytest.raises(NoMoreInput):
         await stage.let_see(1.0, "call")
     lines = [line for line, _ in told.lines]
     assert "Nothing has been scored yet." in lines
