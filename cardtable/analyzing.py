@@ -14,7 +14,7 @@ from cardtable.errors import BadInput
 from cardtable.match.codes import is_like_a_code, read_code
 from cardtable.match.files import about, put, records_of
 from cardtable.match.match import Match
-from cardtable.match.record import Found
+from cardtable.match.record import FoundRecord
 from cardtable.players.failing import blaming
 from cardtable.players.grading.marks import Effort
 from cardtable.rules.catalogue import entry
@@ -49,7 +49,7 @@ def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None
             continue
         stored = not Path(file).exists() and ID.fullmatch(file.strip().lower()) is not None
         several = False
-        for found in [Found(None, _stored(file))] if stored else records_of(_a_file(file)):
+        for found in [FoundRecord(None, _stored(file))] if stored else records_of(_a_file(file)):
             with about(file, found.line):
                 match = Match.of(found.record)
                 seats = _seats(match, seat)
