@@ -247,7 +247,6 @@ def _game(ctx: Context) -> Entry | None:
 
 
 def _store() -> Store | None:
-    """Return the store; None if it must not be opened (see `look_at`)."""
     from cardtable.store import open_store, store_path
     from cardtable.store.looking import look_at
 

@@ -338,7 +338,6 @@ def worker(patience: float = 60.0) -> Finding:
 
 
 async def _thought() -> float | None:
-    """Return how many seconds a new process takes for a move; None if no process starts."""
     from cardtable.match.match import Match
     from cardtable.players.worker import Worker
     from cardtable.rules.catalogue import CATALOGUE

@@ -148,7 +148,6 @@ _SUGGESTED: list[Callable[[], Iterable[str]]] = []
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """Return the suggested word of index `nth` that begins with `begun`; None after the last."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None

@@ -131,7 +131,6 @@ class FromTo:
         return next(named, None) if len(said) > 1 and said not in RANK_TITLES else None
 
     def _no_such_place(self, words: Sequence[str], owner: int) -> Answer | None:
-        """Answer words that begin with a player's name but name no place for taking cards."""
         zones = [zone.name for zone in self.choices.zones if zone.side == owner]
         theirs, own = next(filter(SMALL.fullmatch, zones), None), next(iter(self.carrying.piles), None)
         if theirs is not None and own is not None:
@@ -243,7 +242,6 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has any, a question if several, or the reason if none."""
         moves: list[Move] = []
         found = sources[0]
         for found in sources:

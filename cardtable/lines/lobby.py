@@ -73,7 +73,6 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
-        """Whether a game or a code was typed; the game is remembered."""
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import SHORTEST, all_games, nearest_named
 

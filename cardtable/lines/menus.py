@@ -171,7 +171,6 @@ def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[in
 
 
 def _nearest_name(wanted: str, items: Sequence[str]) -> str:
-    """Return the item that mistyped words probably mean, or ""."""
     names = {word: item for item in items for word in (*_NAME.split(item)[0].casefold().split(), item.casefold())}
     names |= {_NAME.split(item)[0].casefold(): item for item in items}
     return _NAME.split(names.get(nearest(wanted, names), ""))[0]

@@ -75,7 +75,6 @@ class NotUnderstood:
         return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self.how_to_say.what_is()}"
 
     def _missing(self, words: Sequence[str], line: str) -> Answer | None:
-        """Return what is missing for a choice, or why `concede` is refused; None for other words."""
         if self.cells.form and (CARRIES | TURNS).issuperset(words):
             return self.cells.form
         if self.choices.carries and CARRIES.issuperset(words):
@@ -96,7 +95,6 @@ class NotUnderstood:
         return f"{now} {self.choices.said(self.choices.teller.prompt(self.choices.view))} Type ? to hear the choices."
 
     def _mistyped(self, words: Sequence[str]) -> str:
-        """Return the words with mistyped ranks and suits corrected; "" if nothing was mistyped."""
         if not self.choices.asks_for_cards:
             return ""
         known = self._understood() | FILLERS
@@ -121,7 +119,6 @@ class NotUnderstood:
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
-        """Return the illegal move that was probably meant; None if no choice is like it."""
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
                 if typed.words and not any(part in typed.words for part in move.verb.split("-")):

@@ -85,10 +85,6 @@ class RankAlone:
         return f"Say its suit too: {listed(map(self.choices.speech.card, dict.fromkeys(cards)), 'or')}."
 
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
-        """Return the cards that a rank can name, each once.
-
-        If `goes_there` is true, another card goes on the named card.
-        """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
         quiet = choices.carrying.quiet != Quiet()  # at a quiet table no answer shows where a card can go

@@ -136,7 +136,6 @@ class Reader:
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
 
     def _is_carried(self, words: Sequence[str], carried: Answer) -> bool:
-        """Whether words that also fit other choices mean `carried`."""
         if words[-1] == UP or words[-1] in TO:
             return True
         # After a card without a place, the program chooses the place; at some tables it must not.
@@ -151,7 +150,6 @@ class Reader:
         return numbered and " ".join(words) in {place.words for place in places.all}
 
     def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
-        """Return a question if a number can mean a place or a rank; otherwise ""."""
         places = self.choices.places
         said = [word for word in words if word not in CARRIES and word not in FILLERS]
         rank = RANK_NUMBERS.get(said[0]) if len(said) == 1 else None
@@ -191,7 +189,6 @@ class Reader:
         return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
 
     def _says_little(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether words for `move` are too vague, such as `from` or `hearts`."""
         typed, title = Typed.of(words), words_of(self.choices.title(move))
         telling = {*FACE_LETTERS, *RANK_TITLES}
         telling |= {*move.verb.split("-"), *title[:3]} if self.choices.ways[move] == "look" else set()
@@ -251,7 +248,6 @@ class Reader:
         return self._with_each(cards, *found) if cards else self.ranks.no_such_card(*found, self._typed)
 
     def _with_each(self, cards: Sequence[Card], words: Sequence[str], at: int) -> Answer:
-        """Return what the words mean with one of `cards` at index `at`."""
         if len(cards) > 1 and (not self.choices.carries or self.choices.carrying.quiet != Quiet()):
             return self.ranks.which_suit(cards)
         answers = [self._read(" ".join([*words[:at], card.title, *words[at + 1 :]])) for card in cards]

@@ -58,10 +58,6 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 
 
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
-    """Search the rulebook for `wanted`, as typed, then by other words.
-
-    Return the words that found something, and the results.
-    """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
     whole = page(game)

@@ -134,14 +134,12 @@ async def replay_lines(
 
 
 def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
-    """Return the help if `said` asks for it; otherwise say that `said` is no choice."""
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
-    """Return the step of the next uncalled mistake; `at` if there is none."""
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)
@@ -156,10 +154,6 @@ def _uncalled(match: Match) -> str:
 async def _from_here(
     menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
-    """Ask who plays on from a step; return the new table, or None.
-
-    `who` is the seat in view, or negative for all cards.
-    """
     point = Point(*step)
     why = why_not_from(match, point)
     if why:

@@ -71,7 +71,6 @@ def _last(sheet: Sheet) -> Sequence[str]:
 
 
 def _row(sheet: Sheet, row: Row) -> str:
-    """Return a row such as `Deal 1: dealer Bea, outcome made, you −3, Cy +6`."""
     cells = [row.dash if row.dash and cell.strip() == "–" else cell for cell in row.cells]
     named = [
         (column.strip(), spoken(cell.strip()))
@@ -91,7 +90,6 @@ def _row(sheet: Sheet, row: Row) -> str:
 
 
 def _cell(column: str, cell: str) -> str:
-    """Return a cell after its heading: `Trump clubs by Bea`; a result has no heading."""
     if column == "Result":
         return cell
     if column == "Trump":

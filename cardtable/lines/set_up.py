@@ -61,7 +61,6 @@ class SetUp:
     # ── the choices so far ────────────────────────────────────────────────────────────────────────────────────
 
     def _fit(self, count: int) -> None:
-        """Set the number of seats; a computer player gets a new seat if the game has any."""
         del self.names[count:], self.players[count:]
         while len(self.names) < count:
             self.names.append("")
@@ -144,10 +143,6 @@ class SetUp:
                 menus.say(str(error))
 
     def _checked(self, setup: Setup) -> Setup:
-        """Return the set-up if the match can begin at the score.
-
-        If its matches always begin at zero, forget the score.
-        """
         if not self._may_begin_at_a_score:
             self.score = ""
         start_meant(self.kind.table(setup.options, len(setup.names)), setup.names, self.score)
@@ -214,7 +209,6 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Whether `said` is a strength or a person's name; ask if unclear."""
         low = said.casefold()
         if low in self.strengths:
             return True

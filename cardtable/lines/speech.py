@@ -123,8 +123,6 @@ def _signs_said(words: str, *, letters: bool) -> str:
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:
-    """Return the text with each match in words, capitalized at the beginning of a sentence."""
-
     def said(found: re.Match[str]) -> str:
         told = words(found)
         before = text[: found.start()].rstrip(' (“"')

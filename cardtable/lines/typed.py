@@ -99,7 +99,6 @@ def _tens(words: Sequence[str]) -> list[str]:
 
 
 def _hundreds(words: Sequence[str]) -> list[str]:
-    """Return the words with digits for hundreds: `260` for `two hundred and sixty`."""
     at = words.index("hundred") if "hundred" in words else 0
     many = NUMBERS.index(words[at - 1]) if at and words[at - 1] in NUMBERS else 0
     if not many:
@@ -142,7 +141,6 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 def _both(words: Sequence[str]) -> Card | None:
-    """Return the card of which both copies are named, as in `both tens of hearts`."""
     if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
         return None
     rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]

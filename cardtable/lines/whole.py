@@ -86,7 +86,6 @@ class WholeTable:
                     yield f"{zone.name} {at}", self.glance.sentence(f"{capital(words)}." if words else "")
 
     def _badge(self, zone: Zone) -> str:
-        """Return the badge (trump suit or contract), such as `Trumps: hearts.`, or ""."""
         labels = [label for label in zone.labels if label]
         game = ""
         # such as the game, `trumps` and the suit

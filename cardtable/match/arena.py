@@ -267,7 +267,6 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str], bots: Mapping[str, Command]) -> tuple[tuple[str, ...], ...]:
-    """Return the different seatings. All players move on by one seat each time."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
         if not seats:
@@ -454,7 +453,6 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
 
 
 def _chunk_played(process: Process, bout: _Bout, chunk: range, done: SimpleQueue[Done]) -> Played | Exception | None:
-    """Return a process's answer about a chunk; None if the process has ended."""
     process.send((bout, chunk))
     process.at_work.set()
     try:
@@ -590,7 +588,6 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the first move that a seat makes, or the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

@@ -196,7 +196,6 @@ def _check(letters: str, signs: str) -> int:
 
 
 def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
-    """Return the options as one integer: a digit for each, 0 for its default."""
     known = line["options"] + _hosted(line, options)
     unknown = next((name for name in options if name not in dict(known)), None)
     if unknown is not None:

@@ -65,7 +65,6 @@ def _works(line: Entry) -> bool:
 
 
 def _only_at(line: Entry, keys: list[str], texts: object) -> dict[str, Any]:
-    """Return the schema for one game's records; `keys` are the keys of every game."""
     kind = line.game()
     options: dict[str, list[dict[str, Any]]] = {}
     for field in (field for each in kind.Options.kinds() for field in each.fields()):

@@ -55,7 +55,6 @@ class Ending:
         return most == CARDS or self._opened_with(deal, most)
 
     def _opened_with(self, deal: TrickDeal, most: int) -> bool:
-        """Whether the deal can be solved with open cards, and `most` in the fullest hand."""
         return CARDS < most <= self.advice.open_cards and self._opens(deal)
 
     def _opens(self, deal: TrickDeal) -> bool:

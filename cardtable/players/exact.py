@@ -103,7 +103,6 @@ class OpenCards:
         return left
 
     def _window(self, deal: Any) -> tuple[int, int]:
-        """Return two amounts. Results between them are exact, others are bounds."""
         return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
 
     def _enough(self, worth: int) -> int:
@@ -257,7 +256,6 @@ class OpenCards:
         return allowed
 
     def _leads(self, held: list[Bag], seat: int, first: int, allowed: Bag) -> list[int]:
-        """Return the cards worth leading: `first`, then unbeatable ones, then others."""
         ranking = self.ranking
         others = 0
         for other, hand in enumerate(held):

@@ -186,8 +186,6 @@ class Guesses:
 
 
 class _Replay:
-    """A guessed deal, replayed move by move."""
-
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], deal: TrickDeal) -> None:
         retold = advice.retold(deal)
         assert retold is not None, "a game that winds back one of its deals winds back all"

@@ -36,7 +36,6 @@ def may_be_guest(name: str) -> bool:
 
 
 def _why_not(name: str) -> str:
-    """Return why no guest can have the name, as words after a colon, or ""."""
     if name in TAKEN:
         return f"its name is taken, because {name!r} is a player of Cardtable"
     if len(name) > LONGEST:
@@ -93,8 +92,6 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
 
 
 class _Guest:
-    """A guest at a table. An impossible or missing move makes it fail."""
-
     def __init__(self, point: PlugInPoint, player: Any, game: AnyGame) -> None:
         self.point, self.player, self.game = point, player, game
 

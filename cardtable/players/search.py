@@ -181,8 +181,6 @@ class Expert:
 
 
 class _Search:
-    """A search from a view: the guessed deals, and what the moves brought."""
-
     def __init__(
         self, expert: Expert, view: View, club: Move, trials: list[_Trial], budget: Budget, *, watched: bool
     ) -> None:
@@ -271,8 +269,6 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
 
 
 class _Valuing:
-    """A guessed deal's worth to the searching account, after each move."""
-
     def __init__(
         self,
         game: AnyGame,

@@ -221,10 +221,6 @@ def in_the_end(
 
 
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
-    """Return the sentence for a seat that wants to lose tricks.
-
-    `kept`: keep the other card. Otherwise: this trick costs fewer points with the move, or "".
-    """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
         return f"Keep {title}: {use}."
@@ -283,7 +279,6 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def _oftener(this: Sight, that: Sight) -> int:
-    """Return 1 if `this` plainly won the trick more often than `that`, -1 if less often, otherwise 0."""
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)
     error = sqrt((mean([each * each for each in both]) - more * more) / len(both))

@@ -535,7 +535,6 @@ def entry_meant(words: str) -> Entry:
 
 
 def _called(said: str, lines: Sequence[Entry]) -> Entry | None:
-    """Return the first game of exactly this name, or None."""
     spelled = _DOUBLED.sub(r"\1", said)
     same = (line for line in lines if spelled in (_DOUBLED.sub(r"\1", _plain(name)) for name in (line.id, line.title)))
     also = (line for line in lines if said in map(_plain, line.other_names))

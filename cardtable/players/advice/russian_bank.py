@@ -226,7 +226,6 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether a tableau card's load uncovers nothing that a card to come needs."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False

@@ -372,10 +372,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return ACCEPT[seat] if ACCEPT[seat] in lines else None
 
     def _helps(self, deal: CalledDeal, seat: int) -> bool:
-        """Whether the latest error made a center stack take this seat's payoff card.
-
-        False if the error was a payoff card's play.
-        """
         window = deal.window
         move = window.steps[window.errors[-1].at].move
         if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":

@@ -94,7 +94,6 @@ class Talk:
                 raise BotFailed(ENDED) from None
 
     def _received(self, at_end: str = "") -> bytes:
-        """Return what the bot has written; raise `BotFailed` with `at_end` for a closed pipe."""
         try:
             found = os.read(self._from, LONGEST_ANSWER)
         except BlockingIOError:

@@ -78,7 +78,6 @@ def _teller(game: AnyGame) -> Teller[AnyGame]:
 
 
 def _parts(value: object) -> dict[str, object]:
-    """Return a value's parts by name; of a deal, the `_plain` ones."""
     match value:
         case tuple():
             return dict(zip(getattr(value, "_fields", ()), value, strict=True))

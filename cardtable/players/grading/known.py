@@ -105,7 +105,6 @@ def _without(said: str, made: Move) -> str:
 
 
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
-    """Whether `move` ends and loses the game in every guessed deal, and `better` does not in at least one."""
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
     rng = Random(COMPARING)
     saved = False

@@ -79,11 +79,6 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """Solves positions one after another.
-
-    Other sides begin a new count of positions.
-    """
-
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
         self.game, self.law = prevented(game), game.law
         self.most, self.stopped = most, stopped

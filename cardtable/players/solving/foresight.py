@@ -185,10 +185,6 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
-    """Return what is foreseen of this position and of the found line's positions.
-
-    A verdict told to a person is used. For a lost deal, the line with the most builds is still searched for.
-    """
     own, verdict = own_solver(game), _solved.get(_key(game, deal))
     lost = verdict is not None and verdict.winnable is False
     if verdict is None and own:
@@ -220,7 +216,6 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return `lines`, if possible after a few moves that build a card."""
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES

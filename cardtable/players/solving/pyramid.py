@@ -119,7 +119,6 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each pyramid card's index, kings excepted, with the mask of its partners."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

@@ -78,7 +78,6 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """Return, for each position of a line, the index of the next with more built cards, or the last."""
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards

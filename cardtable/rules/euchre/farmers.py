@@ -33,11 +33,6 @@ def names_three_cards(move: Move) -> bool:
 
 
 class _FarmersOrder(Order):
-    """The first round with one more move, for a farmer's hand.
-
-    `word` is the move's verb, and `word_rule` its rule id.
-    """
-
     word: str
     word_rule: str
 

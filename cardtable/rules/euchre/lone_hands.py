@@ -25,8 +25,6 @@ class _AboutALoneHand(EuchrePhase):
 
 
 class _CardOfAHand(_AboutALoneHand):
-    """The choice of a card; `table` has the moves by seat and card."""
-
     rule = "EU-11.9"
     table: Sequence[Sequence[Move]]
 

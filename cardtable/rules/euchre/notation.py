@@ -183,11 +183,6 @@ def read(text: str) -> Translated:
 
 
 def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing:
-    """Return the standing at the written score.
-
-    Raises:
-        BrokenRecord: no game can have that score.
-    """
     if not any(score):
         return game.start()
     try:
@@ -198,7 +193,6 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """Return the seats that `write` noted in the description, or ""."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -221,7 +215,6 @@ def _understood(document: object) -> _Document:
 
 
 def _renamed(thing: object) -> object:
-    """Return the document with later names (`playerCards`) for those of version 1.0 (`player_cards`)."""
     if isinstance(thing, list):
         return [_renamed(part) for part in thing]
     if isinstance(thing, dict):
@@ -318,7 +311,6 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a note, as a list, if the deals do not lead to the written final score."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:
@@ -331,7 +323,6 @@ def _other_score(
 
 
 def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
-    """Return the standing after a deal; None if it breaks a rule, does not end or cannot follow `standing`."""
     if standing.over or standing.dealer not in (None, deal["dealer"]):
         return None
     state = game.open(standing, deal["dealer"], [read_cards(pack) for pack in deal["packs"]])
@@ -426,7 +417,6 @@ def _written(card: Card) -> str:
 
 
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
-    """`took` are the cards of the seat that went under."""
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:

@@ -161,7 +161,6 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 
     def _told_under(self, move: Move) -> str:
-        """Return the sentence on going under, with the three cards if the view shows them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         laid = "three nines and tens" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."

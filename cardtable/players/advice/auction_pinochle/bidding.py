@@ -277,7 +277,6 @@ class Bidding:
         )
 
     def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
-        """Return the reason for a bid that needs a good widow, or ""."""
         tenths, gains, costs = self._weighed(hand, money, bid)
         said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
@@ -288,7 +287,6 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
-        """Return the reason for a bid that needs a good widow, in a hint with amounts from a search."""
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
             return f"{often}."
@@ -297,7 +295,6 @@ class Bidding:
         return f"{often}; otherwise you throw the hand in for only {costs}."
 
     def _often_worth_it(self, hand: Bag, money: Money, bid: int, before: int) -> str:
-        """Return words for how often a bid is worth playing; `before` is the seat's last bid (0: none)."""
         often = about(self._weighed(hand, money, bid)[0])
         if before:
             return f"Even {bid} is worth playing {often}"
@@ -314,10 +311,6 @@ class Bidding:
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
-        """Return words for the average gain from a bid, in chips.
-
-        The words name a dearer suit that brings a third of the gains.
-        """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)
         said = f"{'nearly' if gains >= prices[dearest] else 'about'} {amount(gains, 'chip')}"
@@ -328,10 +321,6 @@ class Bidding:
         return said
 
     def _part_of(self, suit: int, hand: Bag, money: Money, bid: int) -> float:
-        """Return the share of `suit` in the gains from a bid.
-
-        Each widow's gain counts for the suit that gains most.
-        """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         gains = [0.0] * len(SUITS)
         for totals in zip(*by_trump, strict=True):
@@ -341,7 +330,6 @@ class Bidding:
         return gains[suit] / whole if (whole := sum(gains)) > 0 else 0.0
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
-        """Return the reason for a bid that a search recommends; empty if nobody can outbid it."""
         if not self._rivals(deal, seat):
             return ""
         pays = self.till.prices(money, bid).made[trump] > self.till.prices(money, least).made[trump]

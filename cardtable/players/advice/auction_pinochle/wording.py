@@ -606,7 +606,6 @@ def _wins_anyway(p: Position, card: Card) -> str:
 
 
 def _any_wins(p: Position, card: Card) -> str:
-    """Return the sentence for a last card that must overtake the partner."""
     said = f"All that you can play beats {whose(p.winner)} {p.best_card.title}"
     if more := [other for other in others(p, card) if p.values[other] > p.values[card]]:
         return f"{said}: keep the {dearest(p, more).title}."

@@ -118,7 +118,6 @@ def play_the_called_card(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """Return the card of `for_the_odd_third`, except for the mediator's partner."""
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
 

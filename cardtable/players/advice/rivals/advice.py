@@ -133,7 +133,6 @@ class RivalAdvice(RivalWeighing[G, D]):
         return sentence, besides
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
-        """Return the judgement that puts the move first (`SEARCH` without one), and the plans."""
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
                 return judgement, plans

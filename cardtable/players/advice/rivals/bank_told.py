@@ -194,7 +194,6 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return `said`, with words on the plan's next gain (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -207,7 +206,6 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain, after `said` if it needs no first move."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -249,7 +247,6 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """Return the player's next stock card if the opponent can lay `first.card` on it; otherwise None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:
@@ -258,7 +255,6 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return the opponent's stock card (`Bea's 9♦`) if `first` takes its only place; otherwise ""."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
         return ""
@@ -303,7 +299,6 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words after “it fills the space”, such as ` before Bea's 9♦ can`, or ""."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -395,7 +390,6 @@ def _possible(carried: Carried, known: RussianBankDeal) -> bool:
 
 
 def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
-    """Return the tableau cards that one play of the opponent uncovers; None for a space."""
     mine = deal.piles[STOCKS[seat]][-1:]
     found: list[Card | None] = []
     for pile in deal.piles[:8]:
@@ -409,7 +403,6 @@ def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
 
 
 def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
-    """Whether the opponent has a tableau place for the card, or makes one by a single play."""
     opened = _brought_to_light(deal, seat)
     fits = DOWN_IN_OTHER_COLOUR[card]
     return (
@@ -423,7 +416,6 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """Return the kinds of cards that fit the tableau, such as `black nine`, without aces."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
@@ -539,14 +531,12 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return words for the unseen cards that load the pile `onto`: `The 4♦ or the 6♦`."""
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
-    """Return a sentence on an unseen card that makes a place for the player's stock card."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
     coming = _coming_to_lie(known, _bearers(card))
@@ -568,7 +558,6 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words: an unseen card could go on the tableau, with `card` on it. Otherwise ""."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -595,7 +584,6 @@ def _kind_of(cards: Sequence[Card]) -> str:
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
-    """Return words: `card` goes on no open card, but on so many unseen ones."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     coming = _coming_to_lie(known, _bearers(card))
     if len(coming) < left:
@@ -608,7 +596,6 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """Return the next card of the seat's hand; None if unknown."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card

@@ -115,7 +115,6 @@ def owed(step: Step) -> str:
 
 
 def _next(known: PishePashaDeal, card: Card) -> str:
-    """Return words for unseen ranks on this card, without aces: `a seven or a nine can go`."""
     unseen = {rank_of(each) for each in _unseen(known)}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
@@ -153,7 +152,6 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
-    """Return the gain from laying `card` off before the discard of `following`."""
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
@@ -287,7 +285,6 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words for unseen ranks that take the top discard, such as `a nine`."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:
@@ -299,7 +296,6 @@ def _takers(known: PishePashaDeal, seat: int) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
-    """Return the end of a sentence against laying off on `onto`, the next higher of the suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 

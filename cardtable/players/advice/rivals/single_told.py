@@ -115,7 +115,6 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether a step from `first` on makes the place for the card of `gain`."""
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
@@ -125,7 +124,6 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether `card` has its place because of the plan; `known` is the deal before."""
     if card.fills:
         return not known.spaces
     if card.loads:
@@ -160,7 +158,6 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words to add: what follows `first`, or which opponent's card is covered."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
@@ -251,7 +248,6 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
-    """Whether the discard `top` fits no pile any more: its neighbors in suit are in the tableau."""
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
 

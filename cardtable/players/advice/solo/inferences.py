@@ -81,10 +81,6 @@ def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
 def _told(
     p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
 ) -> tuple[list[Card], float]:
-    """Return the cards that the seat would have played in place of `card`, and a factor.
-
-    `holder` was winning the trick, and `later` played after `seat`. `under` are the suit's losing cards.
-    """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:
         if counts < p.telling:

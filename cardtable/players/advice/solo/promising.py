@@ -46,10 +46,6 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
-    """Return words for the side suits' worth.
-
-    Points to bury are told for a frog that counts them, guarded tens for other games.
-    """
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
     told = []

@@ -72,7 +72,6 @@ def partner_has_it(p: Position, card: Card) -> str:
 
 
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
-    """Return the words `has` and why a dearer card is kept, or ""."""
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
