@@ -11,6 +11,7 @@ from textual.strip import Strip
 from cardtable.match.match import Match
 from cardtable.rules.teller import Row, Sheet
 from cardtable.table import columns
+from cardtable.table.ending import set_up_again
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.app import preload
 from cardtable.tui.score.paper import DrawnSheet, drawn, headed
@@ -44,6 +45,23 @@ async def test_a_table_that_was_left_is_freed_with_its_match() -> None:
         await pressed(pilot)
         gc.collect()
         assert [each() for each in parts] == [None, None, None]
+
+
+async def test_a_table_for_which_another_was_opened_is_freed() -> None:
+    """The tasks of the new table kept its context, with the worker in which people had chosen to play again."""
+    async with opened(Under) as (app, pilot):
+        table = TableScreen(dealt(), ALONE, seed=1)
+        await app.push_screen(table)
+        await pressed(pilot)
+        left = weakref.ref(table)
+        setup = set_up_again(table.match, ALONE)
+        await table.run_worker(app.ways.play_again(table.match, setup, 3)).wait()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen is not table
+        del table
+        await pressed(pilot)
+        gc.collect()
+        assert left() is None
 
 
 def reads_of(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> int:

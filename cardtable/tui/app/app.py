@@ -6,6 +6,7 @@ Every screen after the first frame is imported where it is opened, so that the p
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextvars import copy_context
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
@@ -122,6 +123,7 @@ class CardtableApp(LeavesInOrder):
         return [] if covered else super()._background_screens
 
     async def on_mount(self) -> None:
+        self.ways.context = copy_context()
         if isinstance(self.screen, Opening):
             self.screen.call_after_refresh(self.open_start)
         elif self.start is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextvars import Context, copy_context
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from cardtable.errors import CannotSave, CardtableError
@@ -35,6 +36,8 @@ class Ways:
         self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
     ) -> None:
         self.app, self.program, self.store, self.report = app, program, store, report
+        self.context: Context = copy_context()
+        """The context in which the program handles its messages."""
         self._sat_at: str | None = None
         self._again_after: tuple[Match, Match] | None = None
         self.last_game = ""
@@ -47,6 +50,14 @@ class Ways:
                 self.report(error)
             else:
                 self.app.push_screen(screen)
+
+    def _put_in_place(self, screen: Screen[Any]) -> None:
+        """Open a screen in place of the one on top.
+
+        The tasks of a screen keep the context in which they were started. This is never the context of a table's own
+        worker, which would keep the table that was left as long as the new screen is open.
+        """
+        self.context.copy().run(self.app.switch_screen, screen)
 
     # ── opening tables ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,7 +127,7 @@ class Ways:
                 self.sit_at(seating)
             else:
                 self._again_after = seating.match, leaving
-                self.app.switch_screen(self.table_screen(seating))
+                self._put_in_place(self.table_screen(seating))
 
     def learn(self, game: str) -> None:
         from cardtable.tui.table.lesson import LessonScreen
@@ -139,14 +150,14 @@ class Ways:
         from cardtable.tui.setup.screen import SetupScreen
 
         if what != "rest":
-            self.app.switch_screen(SetupScreen(course.match.game.id))
+            self._put_in_place(SetupScreen(course.match.game.id))
             return True
         try:
             seating = rest_of(self.store, course, no_room(self.app.size))
         except CardtableError as error:
             self.report(error)
             return False
-        self.app.switch_screen(self.table_screen(seating))
+        self._put_in_place(self.table_screen(seating))
         return True
 
     def left_table(self) -> str | None:
@@ -165,7 +176,7 @@ class Ways:
         from cardtable.tui.table.fallen import FallenScreen
 
         kept(error)
-        self.app.switch_screen(FallenScreen(seating))
+        self._put_in_place(FallenScreen(seating))
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open once more a table that could not be shown, in place of the screen that says so.
@@ -180,7 +191,7 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return
-        self.app.switch_screen(self.table_screen(again))
+        self._put_in_place(self.table_screen(again))
 
     def _again(self, seating: Seating, position: tuple[int, int] | None) -> Seating:
         from cardtable.match.match import Match
@@ -231,7 +242,7 @@ class Ways:
             self.report(error)
             return False
         self._again_after = seating.match, match
-        self.app.switch_screen(self.table_screen(seating.with_first(word)))
+        self._put_in_place(self.table_screen(seating.with_first(word)))
         return True
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
@@ -246,7 +257,7 @@ class Ways:
             return False
         if again.other is None:
             self._again_after = seating.match, match
-        self.app.switch_screen(self.table_screen(seating))
+        self._put_in_place(self.table_screen(seating))
         return True
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import lru_cache, wraps
+from typing import NamedTuple, TypeVarTuple
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
-__all__ = ["Canvas", "Cell", "Sprite", "changes", "style_of"]
+__all__ = ["Canvas", "Cell", "Line", "Sprite", "changes", "kept", "style_of"]
+
+Given = TypeVarTuple("Given")
 
 
 class Cell(NamedTuple):
@@ -31,6 +33,35 @@ Sprite = tuple[tuple[Cell | None, ...], ...]
 def style_of(ink: str, ground: str, bold: bool = False) -> Style:
     """Return the style for the text color `ink` on the background `ground`."""
     return Style(color=ink, bgcolor=ground, bold=bold)
+
+
+class Line(NamedTuple):
+    """One drawn row: its runs of characters with the same look, and its width in cells."""
+
+    runs: tuple[Segment, ...]
+    width: int
+
+    def strip(self) -> Strip:
+        return Strip(self.runs, self.width)
+
+
+def kept(most: int) -> Callable[[Callable[[*Given], tuple[Line, ...]]], Callable[[*Given], tuple[Strip, ...]]]:
+    """Return a decorator for a function that draws. The last `most` pictures are kept, and become new strips each time.
+
+    The strips are not kept, because each has seven caches of its own. They hold all pieces into which Textual has ever
+    cut it: with the pieces, a picture would take twenty times the room.
+    """
+
+    def decorated(draw: Callable[[*Given], tuple[Line, ...]]) -> Callable[[*Given], tuple[Strip, ...]]:
+        cached = lru_cache(most)(draw)
+
+        @wraps(draw)
+        def drawn(*given: *Given) -> tuple[Strip, ...]:
+            return tuple(line.strip() for line in cached(*given))
+
+        return drawn
+
+    return decorated
 
 
 class Canvas:
@@ -71,14 +102,17 @@ class Canvas:
             if 0 <= column < self.width:
                 row[column] = Cell(char, ink or self.ink, ground or row[column].ground, bold)
 
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(Line(_runs(row, self.ground), self.width) for row in self.rows)
+
     def strips(self) -> list[Strip]:
-        return [_strip(row, self.ground) for row in self.rows]
+        return [line.strip() for line in self.lines()]
 
 
 _EDGES = frozenset("▗▄▖▝▀▘▔▁+-")
 
 
-def _strip(cells: Sequence[Cell], ground: str) -> Strip:
+def _runs(cells: Sequence[Cell], ground: str) -> tuple[Segment, ...]:
     segments: list[Segment] = []
     run = ""
     last: tuple[str, str | None, bool] | None = None
@@ -92,7 +126,7 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
         run, last = char, (ink, under, bold)
     if last is not None:
         segments.append(Segment(run, style_of(last[0], last[1] or ground, last[2])))
-    return Strip(segments, len(cells))
+    return tuple(segments)
 
 
 def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:

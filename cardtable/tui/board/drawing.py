@@ -1,4 +1,4 @@
-"""Drawing zones, plates and headings as strips. The functions depend only on their arguments and are cached."""
+"""Drawing zones, plates and headings as strips. What is drawn depends only on the arguments, so it can be cached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from textual.strip import Strip
 from cardtable.cards import BACK, JOKER, SUITS, Suit, read_card
 from cardtable.rules.teller import Zone, is_foundation
 from cardtable.tui.board.art import BIG_SIGNS, dots
-from cardtable.tui.board.canvas import Canvas, Cell
+from cardtable.tui.board.canvas import Canvas, Cell, Line, kept
 from cardtable.tui.board.covered import draw_name, draw_wanted, index_of, wanted
 from cardtable.tui.board.faces import (
     CHIP,
@@ -145,8 +145,8 @@ def seen_in(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[tuple[int
     return tuple(found)
 
 
-@lru_cache(128)
-def draw_zone(zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
+@kept(128)
+def draw_zone(zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) -> tuple[Line, ...]:
     """Draw a zone at its place, as strips."""
     zone = as_laid(zone, place)
     faces = faces.of_pack(zone.back)
@@ -163,7 +163,7 @@ def draw_zone(zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) ->
         _chips(canvas, zone, place, standout, faces)
     else:
         _cards(canvas, zone, place, standout, faces)
-    return tuple(canvas.strips())
+    return canvas.lines()
 
 
 def _cards(canvas: Canvas, zone: Zone, place: ZonePlace, standout: Standout, faces: Faces) -> None:
@@ -483,17 +483,17 @@ def symbol_ink(faces: Faces, suit: Suit) -> str:
     return ((clubs, diamonds, red, black) if faces.four_colour else (black, red, red, black))[suit]
 
 
-@lru_cache(16)
-def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
+@kept(16)
+def draw_mat(size: Size, faces: Faces) -> tuple[Line, ...]:
     """Draw the empty mat."""
     palette = faces.palette
     canvas = Canvas(*size, palette.mat, palette.text)
     if faces.outlines or faces.letters:
-        return tuple(canvas.strips())
+        return canvas.lines()
     for y, (left, right) in ((0, "▟▙"), (size.height - 1, "▜▛")):
         canvas.write(left, 0, y, palette.mat, palette.felt)
         canvas.write(right, size.width - 1, y, palette.mat, palette.felt)
-    return tuple(canvas.strips())
+    return canvas.lines()
 
 
 # ── plates and the heading ────────────────────────────────────────────────────────────────────────────────────────
@@ -508,8 +508,8 @@ PIPS = 5
 TO_PLAY: Final = "to play"
 
 
-@lru_cache(32)
-def draw_plate(plate: Plate, place: ZonePlace, faces: Faces) -> tuple[Strip, ...]:
+@kept(32)
+def draw_plate(plate: Plate, place: ZonePlace, faces: Faces) -> tuple[Line, ...]:
     """Draw a seat's plate: its name and tricks, and its roles and bids beside or below them."""
     palette = faces.palette
     width, height = place.region.size
@@ -526,7 +526,7 @@ def draw_plate(plate: Plate, place: ZonePlace, faces: Faces) -> tuple[Strip, ...
         _write_line(canvas, first, y)
         if apart and over:
             _write_line(canvas, over, y, width - _wide(over))
-    return tuple(canvas.strips())
+    return canvas.lines()
 
 
 def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
@@ -680,7 +680,6 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> No
         x += cell_len(text) + 1
 
 
-@lru_cache(64)
 def draw_heading(
     left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "", broad: bool = False
 ) -> Strip:

@@ -14,12 +14,12 @@ from rich.cells import cell_len
 from rich.console import COLOR_SYSTEMS
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual.geometry import Region
+from textual.strip import Strip
 
 if TYPE_CHECKING:
     from rich.color import ColorSystem
     from rich.console import Console
     from rich.style import Style
-    from textual.strip import Strip
 
 __all__ = ["Painter", "Patches"]
 
@@ -277,20 +277,33 @@ class Painter(Compositor):
         self.once = False
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        return Whole(super().render_full_update(simplify), self.shown, once=self.once)
+        """Return an update of the whole screen. `simplify` is for the picture in a file, which Textual draws."""
+        if simplify:
+            return super().render_full_update(simplify)
+        self._dirty_regions.clear()
+        width, height = self.size
+        rows: list[list[Strip]] = [[] for _ in range(height)]
+        for patch in self.filling({y: [(0, width)] for y in range(height)}):
+            rows[patch.y].append(patch.strip)
+        return Whole(LayoutUpdate([*rows], self.size.region), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
-        """Return an update of the changed regions.
-
-        Widgets are rendered from the topmost down. Of each widget, only the rows from its first to its last changed row
-        are rendered.
-        """
+        """Return an update of the changed regions."""
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
         self._dirty_regions.clear()
         gaps: dict[int, list[tuple[int, int]]] = {}
         for y, left, right in self._regions_to_spans(regions):
             gaps.setdefault(y, []).append((left, right))
+        patches = self.filling(gaps)
+        return Patches(patches, self.shown) if patches else None
+
+    def filling(self, gaps: dict[int, list[tuple[int, int]]]) -> list[Patch]:
+        """Return what fills the gaps, which are ranges of columns by row, in the order of rows and columns.
+
+        Widgets are rendered from the topmost down. Of each widget, only the rows from its first to its last row with a
+        gap are rendered.
+        """
         patches: list[Patch] = []
         for widget, (region, clip) in self.visible_widgets.items():
             if not gaps:
@@ -312,7 +325,7 @@ class Painter(Compositor):
                 gaps[y] = list(_filled(gaps[y], Patch(y, seen.x, strips[y - first]), patches))
                 if not gaps[y]:
                     del gaps[y]
-        return Patches(sorted(patches, key=lambda patch: patch[:2]), self.shown) if patches else None
+        return sorted(patches, key=lambda patch: patch[:2])
 
 
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
@@ -327,8 +340,18 @@ def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -
         if x >= stop:
             yield left, right
             continue
-        patches.append(Patch(y, x, strip.crop(x - begin, stop - begin)))
+        patches.append(Patch(y, x, _piece(strip, x - begin, stop - begin)))
         if left < x:
             yield left, x
         if stop < right:
             yield stop, right
+
+
+def _piece(strip: Strip, begin: int, end: int) -> Strip:
+    """Return a strip, or a part of it.
+
+    The part is cut from a copy, because a strip keeps every piece that was ever cut from it.
+    """
+    if (begin, end) == (0, strip.cell_length):
+        return strip
+    return Strip(strip, strip.cell_length).crop(begin, end)
