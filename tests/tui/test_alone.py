@@ -628,6 +628,28 @@ async def test_safe_cards_build_themselves_and_one_key_takes_them_back_with_the_
         assert match.record.deals[0].moves == made
 
 
+@pytest.mark.parametrize("key", ["space", "2"])
+async def test_a_key_ends_the_motion_while_safe_cards_build_themselves_and_is_taken(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = numbered(7)
+    piles = {1: "3c 2c Qd", 2: "Kc", 3: "Kh Qs", 4: "9s"}
+    deal = laid(match.game, piles, down={1: 2, 3: 1}, built="Ac 2d 2h As", hand="Kd 5d 8h")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    builds = ["0 move T1 T2", "0 move T1 F1", "0 move T1 F1"]
+    async with seated(match, ("person",), settings=Settings(pace=5.0, motion=False)) as (table, pilot):
+        wait = table.stage.waits.wait
+        monkeypatch.setattr(table.stage.waits, "wait", lambda _, *given, **named: wait(60.0, *given, **named))
+        await press(pilot, table, "1")
+        await until(pilot, lambda: table.stage.waits.on)
+        await pilot.press(key)
+        await settled(pilot, table)
+        moves = match.record.deals[0].moves
+        assert moves[:3] == builds
+        assert moves[3:] == (["0 turn"] if key == "space" else [])
+        assert ("has no place" in table.top.sentence) == (key == "2"), table.top.sentence
+
+
 @pytest.mark.slow
 async def test_space_turns_the_hand_and_the_right_button_builds() -> None:
     """Space is once more the usual next act; a card that fits no foundation is told so, and nothing is taken up."""

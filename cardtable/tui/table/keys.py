@@ -57,9 +57,10 @@ class TableKeys:
             event.stop()
             if event.time < stage.waits.opens:
                 return
+            builds = stage.builds_by_itself and event.key != "enter"
             stage.go_on()
-            self._went_on = event.key in _GOING_ON
-            if not self._went_on and (stage.waits.words or BY_KEY.get(event.key) is BY_NAME["hint"]):
+            self._went_on = event.key in _GOING_ON and not builds
+            if not self._went_on and (builds or stage.waits.words or BY_KEY.get(event.key) is BY_NAME["hint"]):
                 stage.ahead = event
         else:
             self.act_on(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final
@@ -83,8 +84,19 @@ class TableStage:
 
         A key ends the wait if it is pressed at the time `opens` or later.
         """
+        if self.ahead is not None and self.builds_by_itself and seconds is not None and not words:
+            await asyncio.sleep(0)  # the key has ended the motion, and is taken once a move is asked for
+            return
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
+
+    @property
+    def builds_by_itself(self) -> bool:
+        """Whether a wait is one between the moves that a table makes by itself for somebody who plays alone."""
+        eyes = self.eyes
+        if self.match.game.seats > 1 or self.match.over or self.plays is not None or self.waits.words:
+            return False
+        return bool(eyes.persons) and not (eyes.replaying or eyes.laying_out)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
