@@ -48,7 +48,7 @@ from tests.tui.pile_tables import (
     spot_of,
     target_of,
 )
-from tests.tui.program import text_of, until
+from tests.tui.program import SMALL, text_of, until
 from tests.tui.tables import STILL, First, hint_at, press, seated, seen_all, settled
 
 
@@ -571,3 +571,23 @@ async def test_a_stack_says_how_many_cards_lie_in_it_where_they_do_not_lie_side_
     async with seated(match, computers(match)) as (screen, _):
         line = next(line for line in text_of(screen.app).splitlines() if "P0 payoff" in line)
         assert line.partition("W0")[2].partition("X0")[0].strip() == told
+
+
+async def test_a_long_sentence_covers_no_piles_where_the_hand_lies_below_the_prompt() -> None:
+    """Its rest is read under the hand; where there is no room for it, the prompt grows over the piles as elsewhere."""
+    match = at_piles("spite-and-malice")
+    async with seated(match, computers(match), size=SMALL) as (table, pilot):
+        before = text_of(pilot.app).splitlines()
+        row = next(at for at, line in enumerate(before) if line.startswith("▸"))
+        long = (
+            "Play the eight of hearts to the third center stack: then the nine of clubs can follow it from your hand."
+        )
+        table.prompt.advise(long, "SM-10.3")
+        await pilot.pause()
+        after = text_of(pilot.app).splitlines()
+        assert after[:row] == before[:row]
+        assert " ".join("\n".join(after).replace("…", "").replace("▸", "").split()).count("can follow it from") == 1
+        assert after[row + 1 : row + 5] == before[row + 1 : row + 5], "nor the hand"
+        table.prompt.advise(f"{long} {long} {long}", "SM-10.3")
+        await pilot.pause()
+        assert text_of(pilot.app).splitlines()[:row] != before[:row]

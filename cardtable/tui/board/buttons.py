@@ -121,6 +121,9 @@ class ButtonBar(TableWidget):
         buttons = tuple(button._replace(brings="") for button in self.buttons)
         return ROWS - max((region.bottom for region in button_regions(buttons, self.size.width)), default=0)
 
+    def has_room_for(self, words: str) -> bool:
+        return len(wrapped(words, self.size.width - 2 * inset(self.size.width) - 3, ROWS + 1)) <= self.free
+
     @property
     def shown(self) -> tuple[Button, ...]:
         room = ROWS - max((region.bottom for region in button_regions(self.buttons, self.size.width)), default=0)

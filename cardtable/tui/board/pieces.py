@@ -309,6 +309,8 @@ class PromptLine(TableWidget):
         """
         self.goes_on = False
         """Whether words without room in the prompt are shown right below it. Then the prompt does not grow."""
+        self.stays = False
+        """Whether words without room in the prompt are shown farther below, so that the prompt covers no piles."""
         self.broad = False
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
@@ -323,7 +325,7 @@ class PromptLine(TableWidget):
     @property
     def rows(self) -> int:
         """The number of rows of the prompt: as many as the sentence needs, but at least `kept` and at most `most`."""
-        if self.goes_on or not self.size.width:
+        if self.goes_on or self.stays or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
 
@@ -339,7 +341,8 @@ class PromptLine(TableWidget):
 
     def parted(self, sentence: str) -> tuple[str, str]:
         """Return two texts: the words of a sentence that have room in the prompt, and the rest."""
-        width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
+        keeps = self.goes_on or self.stays
+        width, rows = self._room, (self.kept if keeps else self.most) or self.size.height
         sentence = self._spelt(sentence)
         if self.goes_on and width:
             lines = wrapped(sentence, width - 3, MANY)

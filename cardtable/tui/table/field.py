@@ -62,7 +62,7 @@ class Field(Vertical):
             beside,
         )
         self.top, self.eyes, self.match = picture.top, picture.eyes, picture.eyes.match
-        self.prompt = Prompt(self.top, self.eyes.speak, self.offer, beside.lately, self._free_below)
+        self.prompt = Prompt(self.top, self.eyes.speak, self.offer, beside.lately, self._free_below, self._takes)
         self.controls: CardControls[Any] | None = None
         self.pointed: Target | None = None
         self.sent_at_once: Move | None = None
@@ -123,7 +123,8 @@ class Field(Vertical):
 
     def offer(self) -> None:
         selection, rest = self.selection, self.prompt.rest or self.prompt.unread
-        goes_on = self.picture.top.prompt.goes_on and bool(self.prompt.rest)
+        line = self.picture.top.prompt
+        goes_on = (line.goes_on or line.stays) and bool(self.prompt.rest)
         if selection is None:
             words = rest or self.beside.out_below() or self.prompt.unlogged
             self.bar.offer(self.besides(), None, words, whole=bool(rest), goes_on=goes_on)
@@ -189,7 +190,15 @@ class Field(Vertical):
         return Where(self.top, self.bar)
 
     def _free_below(self) -> int:
-        return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
+        return self.bar.free if self._ends_at_the_bar else 0
+
+    @property
+    def _ends_at_the_bar(self) -> bool:
+        return self.top.prompt.region.bottom == self.top.region.bottom
+
+    def _takes(self, rest: str) -> bool:
+        """Whether the bar has room for the rest of a sentence whose prompt lies above the hand."""
+        return not self._ends_at_the_bar and self.bar.has_room_for(rest)
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 

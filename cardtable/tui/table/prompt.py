@@ -32,7 +32,8 @@ class Prompt:
     """The sentence in the prompt line, and the rest of it that does not fit in the line.
 
     `speak` puts names in place of the marks for seats. `lately` returns the last sentences of the log, oldest first.
-    `below` returns how many rows are free right under the line.
+    `below` returns how many rows are free right under the line. `takes` returns whether the rest of a sentence has
+    room farther below; then the line covers no piles.
     """
 
     def __init__(
@@ -42,8 +43,10 @@ class Prompt:
         overflowed: Callable[[], None],
         lately: Callable[[], Sequence[str]],
         below: Callable[[], int] = lambda: 0,
+        takes: Callable[[str], bool] = lambda rest: False,
     ) -> None:
         self.top, self.speak, self.overflowed, self.lately, self.below = top, speak, overflowed, lately, below
+        self.takes = takes
         self.sentence = ""
         self.question = ""
         self.rest = ""
@@ -76,7 +79,11 @@ class Prompt:
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
         line.goes_on = 0 < line.wants(sentence) - line.kept <= self.below()
+        line.stays = self.roomy and not line.goes_on and not line.fits(sentence)
         shown, self.rest = line.parted(sentence)
+        if line.stays and not self.takes(self.rest):
+            line.stays = False
+            shown, self.rest = line.parted(sentence)
         lately = self._lately()
         self.unlogged = "" if line.logs else lately
         if line.logs:
