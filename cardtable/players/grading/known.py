@@ -14,7 +14,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import AS_WELL
 from cardtable.players.calling import as_prevented, searchable
 from cardtable.players.grading.marks import FINE, MISTAKE, SLIP, Class, Effort, Kind, Mark
-from cardtable.players.hints import explained
+from cardtable.players.hints import budget_of, explained, hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.search import NEGLIGIBLE, Expert, play_out
 from cardtable.players.strengths import make_player, strengths
@@ -58,7 +58,7 @@ def graded(
 
     Return None without a choice, without a grade, or if stopped.
     """
-    seen = _seen(game, view)
+    seen, table = _seen(game, view), game
     if seen is None or move not in seen.lines or len(seen.lines) == 1:
         return None
     game = _plain(game).in_turn()
@@ -67,8 +67,16 @@ def graded(
     if move.verb == "play" and _alike(advice, seen, plays):  # equal cards are no choice, even beside a claim
         return None
     kind = kind_of(game, seen.deal, move)
-    mark = _compared(game, advice, seen, move, effort, stopped, kind)
+    mark = _compared(game, advice, seen, move, effort, stopped, kind, lambda: _hinted(table, view, effort, stopped))
     return None if stopped() else mark
+
+
+def _hinted(game: AnyGame, view: View, effort: Effort, stopped: Callable[[], bool]) -> Move | None:
+    """Return the move that a hint recommends at the table."""
+    most = budget_of(view).playouts or effort.choosing
+    playouts = None if effort.seconds is not None else most * effort.choosing // Effort().choosing
+    found = hint(game, view, Budget(effort.seconds, playouts, stopped))
+    return None if found is None else found.move
 
 
 def _compared(
@@ -79,6 +87,7 @@ def _compared(
     effort: Effort,
     stopped: Callable[[], bool],
     kind: Kind,
+    hinted: Callable[[], Move | None],
 ) -> Mark:
     half = None if effort.seconds is None else effort.seconds / 2
     choosing = Budget(half, effort.choosing if half is None else None, stopped)
@@ -90,14 +99,27 @@ def _compared(
         told = explained(game, advice, seen, better, Thought(better, (), 0, 0))
         return Mark(seen.who, kind, MISTAKE, str(better), told.sentence, unit=unit, game_lost=True)
     comparing = Budget(half, 2 * effort.comparing if half is None else None, stopped)
-    thought = Expert(game, advice, COMPARING).compared(seen, move, better, comparing)
-    chosen = thought.tried[1]
-    mark = class_of(chosen.gain, chosen.error) if chosen.deals else FINE
-    if mark == FINE:
+    thought, mark = _beside(game, advice, seen, move, better, comparing)
+    advised = None if mark == FINE else hinted()
+    if mark == FINE or advised == move:  # whoever follows a hint makes no mistake
         return Mark(seen.who, kind, FINE, unit=unit)
+    if advised not in (None, better) and advised in seen.lines:  # where it is better, too, the hint's move is told
+        other, its_mark = _beside(game, advice, seen, move, advised, comparing)
+        if its_mark != FINE:
+            better, thought, mark = advised, other, its_mark
+    chosen = thought.tried[1]
     told = explained(game, advice, seen, better, thought._replace(move=better))
     said = _without(told.sentence, move)
     return Mark(seen.who, kind, mark, str(better), said, chosen.gain, chosen.error, unit)
+
+
+def _beside(
+    game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, other: Move, budget: Budget
+) -> tuple[Thought, Class]:
+    """Compare two moves in fresh guesses; return the figures, and the mark of `move` if `other` is better."""
+    thought = Expert(game, advice, COMPARING).compared(seen, move, other, budget)
+    chosen = thought.tried[1]
+    return thought, class_of(chosen.gain, chosen.error) if chosen.deals else FINE
 
 
 def _without(said: str, made: Move) -> str:

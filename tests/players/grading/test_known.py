@@ -111,6 +111,31 @@ def test_what_is_worse_in_the_guesses_is_a_mistake_and_is_told_like_a_hint() -> 
 
 
 @pytest.mark.slow
+def test_a_review_tells_the_move_that_a_hint_would_and_finds_no_fault_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = entry("euchre").game().table({})
+    found = (
+        (view, move, mark)
+        for deal, move in moves(game, 3)
+        for view in [game.view(deal, move.seat)]
+        if (mark := graded(game, view, move, QUICK)) is not None and mark.mark == "mistake" and len(view.lines) > 2
+    )
+    view, made, mark = next(found)
+    better, chosen = read_move(mark.better), []
+    other = next(line for line in view.lines if line not in (made, better))
+    monkeypatch.setattr(known, "hint", lambda *_: Hint(made, "", ""))
+    hinted = graded(game, view, made, QUICK)
+    assert hinted is not None
+    assert (hinted.mark, hinted.better) == ("fine", ""), "whoever follows a hint makes no mistake"
+    beside = known._beside
+    monkeypatch.setattr(known, "hint", lambda *_: Hint(other, "", ""))
+    monkeypatch.setattr(known, "_beside", lambda *given: (chosen.append(given[4]), (beside(*given)[0], "slip"))[1])
+    told = graded(game, view, made, QUICK)
+    assert told is not None
+    assert chosen == [better, other]
+    assert read_move(told.better) == other, "the review names the move of the hint if that is better, too"
+
+
+@pytest.mark.slow
 def test_the_best_move_is_fine_and_nothing_is_told_of_it() -> None:
     game: Any = entry("euchre").game().table({})
     for deal, _ in moves(game, 2):
