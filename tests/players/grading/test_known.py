@@ -120,15 +120,20 @@ def test_a_review_tells_the_move_that_a_hint_would_and_finds_no_fault_with_it(mo
         if (mark := graded(game, view, move, QUICK)) is not None and mark.mark == "mistake" and len(view.lines) > 2
     )
     view, made, mark = next(found)
-    better, chosen = read_move(mark.better), []
+    better, chosen = read_move(mark.better), list[Move]()
     other = next(line for line in view.lines if line not in (made, better))
     monkeypatch.setattr(known, "hint", lambda *_: Hint(made, "", ""))
     hinted = graded(game, view, made, QUICK)
     assert hinted is not None
     assert (hinted.mark, hinted.better) == ("fine", ""), "whoever follows a hint makes no mistake"
     beside = known._beside
+
+    def slightly(*given: Any) -> Any:
+        chosen.append(given[4])
+        return beside(*given)[0], "slip"
+
     monkeypatch.setattr(known, "hint", lambda *_: Hint(other, "", ""))
-    monkeypatch.setattr(known, "_beside", lambda *given: (chosen.append(given[4]), (beside(*given)[0], "slip"))[1])
+    monkeypatch.setattr(known, "_beside", slightly)
     told = graded(game, view, made, QUICK)
     assert told is not None
     assert chosen == [better, other]
