@@ -17,7 +17,7 @@ from cardtable import cli, doctor
 from cardtable.completing import games as completed
 from cardtable.errors import BadInput
 from cardtable.learning.table import trick_games
-from cardtable.match.arena import _BotsOfAll, _Bout, _play
+from cardtable.match.bouts import Bout, _BotsOfAll, _play
 from cardtable.match.lessons import has_lesson, read_lesson
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
@@ -274,7 +274,7 @@ def test_a_game_that_fails_in_play_is_named(fault: str, tmp_path: Path, capsys: 
     with broken(tmp_path, "links.py", FAILING.replace("FAULT", fault)):
         assert cli.run(["simulate", "links", "--seats", "random", "--seed", "1"]) == 2
         assert capsys.readouterr().err == f"cardtable: {plug_in}: {fault}: the A♠ is on the A♠.\n"
-        bout = _Bout("links", {}, 1, (("random",),), "1", True, None, 1, "random", None, {})
+        bout = Bout("links", {}, 1, (("random",),), "1", True, None, 1, "random", None, {})
         with pytest.raises(PlugInFailed, match=f"{plug_in}: {fault}"):
             _play(bout, range(1), _BotsOfAll(bout, print))
         with pytest.raises(PlugInFailed) as caught, blaming("links", secret=True):

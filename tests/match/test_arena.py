@@ -19,8 +19,9 @@ import pytest
 from rich.console import Console
 
 from cardtable.errors import BadInput
-from cardtable.match import arena
-from cardtable.match.arena import Comparison, Pace, Side, chunks_of, compare, table, verdict
+from cardtable.match import arena, bouts
+from cardtable.match.arena import Comparison, Pace, Side, compare, table, verdict
+from cardtable.match.bouts import chunks_of
 from cardtable.players.player import Budget
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
@@ -134,13 +135,13 @@ def test_what_cannot_be_compared_is_refused(seats: tuple[str, ...], sentence: st
 def test_deals_are_played_from_standings_that_the_strength_named_has_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random play of Mediatore hardly ever makes its game, so that the pot swells; that of club makes it mostly."""
     reached: dict[str, list[int]] = {"random": [], "club": []}
-    played = arena._played
+    played = bouts._played
 
     def watched(game: Any, start: Any, *rest: Any) -> Any:
         reached[before].append(start.pot)
         return played(game, start, *rest)
 
-    monkeypatch.setattr(arena, "_played", watched)
+    monkeypatch.setattr(bouts, "_played", watched)
     for before in reached:
         compare(Mediatore.table(), ("club", "novice", "novice", "novice"), 40, 1, workers=1, before=before)
     assert statistics.fmean(reached["random"]) > 2 * statistics.fmean(reached["club"])
@@ -155,7 +156,7 @@ def test_in_a_race_all_are_equally_fast(monkeypatch: pytest.MonkeyPatch) -> None
             asked.append(view.who)
             return view.lines[0]
 
-    monkeypatch.setattr(arena, "make_player", lambda strength, game, seed: First())
+    monkeypatch.setattr(bouts, "make_player", lambda strength, game, seed: First())
     compare(Pounce.table(), ["club", "novice", "novice"], deals=1, seed=1, workers=1)
     assert {(later - seat) % 3 for seat, later in pairwise(asked[:12])} == {1}
 

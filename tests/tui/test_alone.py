@@ -22,8 +22,8 @@ from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
 from cardtable.table.thinker import OnThread
-from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
+from cardtable.tui.board.plates import draw_heading
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.table import winnable

@@ -20,7 +20,7 @@ from cardtable.store.settings import Settings
 from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import make_app
 from cardtable.tui.board.canvas import Sprite, changes
-from cardtable.tui.board.drawing import Plate, Standout, draw_plate, draw_zone, symbol_ink
+from cardtable.tui.board.drawing import Standout, draw_zone, symbol_ink
 from cardtable.tui.board.faces import (
     CHIP,
     GRAND,
@@ -42,6 +42,7 @@ from cardtable.tui.board.faces import (
 from cardtable.tui.board.geometry import TablePlan, ZonePlace
 from cardtable.tui.board.motion import Flight, Lying
 from cardtable.tui.board.pieces import FlyingCard
+from cardtable.tui.board.plates import Plate, draw_plate
 from cardtable.tui.board.spread import behind
 from cardtable.tui.common.themes import READ, THEMES, contrast
 from cardtable.tui.lobby.game_page import quiet

@@ -20,11 +20,12 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.testing.amount import many
 from cardtable.tui.board.board import spoken
-from cardtable.tui.board.drawing import Standout, above, draw_heading, draw_zone, lie_of
+from cardtable.tui.board.drawing import Standout, above, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
 from cardtable.tui.board.fans import across, column, seen_of
 from cardtable.tui.board.geometry import BROADEST, TablePlan, ZonePlace
 from cardtable.tui.board.pile_plan import _planned
+from cardtable.tui.board.plates import draw_heading
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange

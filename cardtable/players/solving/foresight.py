@@ -22,8 +22,8 @@ from cardtable.players.solving.shortening import (
 )
 from cardtable.players.solving.solve import own_solver, solvable, solve
 from cardtable.players.solving.verdict import SearchLimit, Verdict
-from cardtable.rules.game import OVER, slots_of
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.game import OVER
+from cardtable.rules.piles.patience import Patience, PatienceDeal, position_key
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, View
@@ -94,7 +94,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     while after is not None and after.phase != OVER:
         if len(_solved) > KEPT:
             _solved.clear()
-        key = _key(game, after)
+        key = position_key(game, after)
         _solved[key] = verdict._replace(lines=lines)
         if key in _kept and _kept[key].winnable is None:
             del _kept[key]
@@ -113,7 +113,7 @@ def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
 def foreseen(game: Patience, view: View) -> Foreseen | None:
     """Return what `foresee` found for this view, or None."""
     deal = only_deal(game, view)
-    return None if deal is None else _kept.get(_key(game, deal))
+    return None if deal is None else _kept.get(position_key(game, deal))
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
@@ -131,7 +131,7 @@ def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, .
     ways: dict[Hashable, PatienceDeal] = {}
     for _ in range(GUESSES):
         deal = game.guess(view, rng)
-        ways.setdefault(_key(game, deal), deal)
+        ways.setdefault(position_key(game, deal), deal)
     deals = [*ways.values()]
     lines = [ahead.move for deal in deals if (ahead := _looked_up(game, deal, budget)).winnable and ahead.move]
     won = {line: sum([_wins_after(game, deal, line, budget) for deal in deals]) for line in dict.fromkeys(lines)}
@@ -155,7 +155,7 @@ def _wins_after(game: Patience, deal: PatienceDeal, line: Move, budget: Budget) 
 
 def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
     most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
-    known = _kept.get(_key(game, deal))
+    known = _kept.get(position_key(game, deal))
     if known is not None and (known.winnable is not None or (known.here and known.looked >= most)):
         return known
     steps = _found(game, deal, budget, most)
@@ -171,7 +171,7 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
     if len(_kept) > KEPT:
         _kept.clear()
     for step in steps:
-        _kept[_key(game, deal)] = step
+        _kept[position_key(game, deal)] = step
         if step.move is not None:
             deal = _after(game, deal, (step.move,))
 
@@ -185,7 +185,7 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
-    own, verdict = own_solver(game), _solved.get(_key(game, deal))
+    own, verdict = own_solver(game), _solved.get(position_key(game, deal))
     lost = verdict is not None and verdict.winnable is False
     if verdict is None and own:
         verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))
@@ -238,8 +238,3 @@ def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> Patienc
     for line in lines:
         game.play(deal, line)
     return deal
-
-
-def _key(game: Patience, deal: PatienceDeal) -> Hashable:
-    said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
-    return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

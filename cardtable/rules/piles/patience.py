@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import RANKS, Card
-from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, Game, Pack, Phase, Refusal, Result, Standing, View, slots_of
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
 from cardtable.rules.options import Options
@@ -447,3 +447,9 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         seen = {card for pile in deal.piles for card in pile}.union(gone)
         hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
         fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))
+
+
+def position_key(game: Patience, deal: PatienceDeal) -> Hashable:
+    """Return a key that is equal for equal positions at equal tables."""
+    said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
+    return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

@@ -13,11 +13,12 @@ from textual.widget import Widget
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
-from cardtable.tui.board.drawing import Plate, Standout, lie_of, seen_in
+from cardtable.tui.board.drawing import Standout, lie_of, seen_in
 from cardtable.tui.board.faces import USUAL_BACKS, Faces, Look, faces_of
 from cardtable.tui.board.geometry import TablePlan, ZonePlace
 from cardtable.tui.board.motion import Lying, flights, leaps
 from cardtable.tui.board.pieces import Pieces, TableWidget
+from cardtable.tui.board.plates import Plate
 from cardtable.tui.board.trick_plan import arrange
 
 if TYPE_CHECKING:

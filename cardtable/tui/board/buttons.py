@@ -14,10 +14,11 @@ from textual.message import Message
 from textual.strip import Strip
 
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import cut, wrapped
+from cardtable.tui.board.drawing import wrapped
 from cardtable.tui.board.faces import Faces
 from cardtable.tui.board.geometry import inset
 from cardtable.tui.board.pieces import TableWidget
+from cardtable.tui.common.widgets import cut
 
 __all__ = ["ROWS", "Button", "ButtonBar", "button_regions"]
 

@@ -16,20 +16,17 @@ from textual.widget import Widget
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas, changes
 from cardtable.tui.board.drawing import (
-    Plate,
     Standout,
-    cut,
-    draw_heading,
     draw_mat,
-    draw_plate,
     draw_zone,
     lie_of,
     wrapped,
 )
 from cardtable.tui.board.faces import Faces, sprite
 from cardtable.tui.board.geometry import BROADEST, TablePlan, ZonePlace, inset
+from cardtable.tui.board.plates import Plate, draw_heading, draw_plate
 from cardtable.tui.common.ascii_filter import spelt_out
-from cardtable.tui.common.widgets import InRows
+from cardtable.tui.common.widgets import InRows, cut
 
 if TYPE_CHECKING:
     from cardtable.tui.board.motion import Flight

@@ -16,9 +16,11 @@ from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import BROADEST, WIDEST, TablePlan, ZonePlace, prompt_above
+from cardtable.tui.board.grid import GAP, SEEN, in_a_grid
 from cardtable.tui.board.pile_plan import plan_of_piles
+from cardtable.tui.board.rim import at_the_rim
 from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title, with_note_beside
 
 __all__ = ["TablePlan", "ZonePlace", "arrange", "laid_beside", "sides"]
@@ -32,13 +34,10 @@ WANTED: Final = {
     "large": (LARGE, MEDIUM, SMALL),
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
-SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""At least this many columns of a covered card in a hand are visible. Keyed by card size."""
 BADGE: Final = 9
 """The usual width of a badge in columns. At least `BADGE - 1` columns are free at each side of the trick."""
 PLATES: Final = (3, 2, 1)
 PLATE_ABOVE: Final = 24
-GAP: Final = 2
 AIR: Final = 4
 """Other players' backs are larger only if this many rows of the mat stay free."""
 REVIEWS: Final = ("mat", "broad", "hand")
@@ -110,6 +109,8 @@ def _arranged(
 
 
 class _Table:
+    """A table of hands whose plan is made."""
+
     def __init__(
         self,
         zones: Sequence[Zone],
@@ -213,7 +214,7 @@ class _Table:
         top = bottom - size.height - 1 - (rows - 1) * behind(size)
         left = 1
         if self.opened and self.review == "hand":
-            self._grid(self.opened, Region(1, top, width - 2, bottom - top))
+            self.places |= in_a_grid(self.opened, Region(1, top, width - 2, bottom - top), self.sizes)[0]
         for at, zone in enumerate(self.hands):
             self.places[zone.name] = ZonePlace(
                 Region(flank + at * share + 1, top, share - 2, bottom - top), size, row=row
@@ -450,68 +451,8 @@ class _Table:
             zones = [zone for zone in self.middle if zone not in rim and zone not in elsewhere and zone != badge]
             left = 1 if badge is None or not badge.labels else BADGE + 2
             within = Region(mat.x + left, mat.y, mat.width - left - 1, mat.height)
-            self.whole = self._grid(zones, within, mat=True)
-
-    def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> bool:
-        lines: dict[int, list[Zone]] = {}
-        for zone in zones:
-            if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
-                lines.setdefault(zone.at[0], []).append(zone)
-        rows = list(lines.values())
-        if not rows:
-            return True
-        larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
-        spread = [(size, False) for size in larger]
-        for size, squeezed in (*spread, *product((*self.sizes, SLIM, CHIP), (False, True))):
-            if squeezed and size in self.sizes[:-1] and not all(_seen(zone, size, room.width) for zone in rows[0]):
-                continue
-            extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
-            fits = _fit_in(extents, room.size)
-            if fits or (size == CHIP and squeezed):
-                self._lay_rows(rows, extents, room, size, mat=mat, close=squeezed)
-                return fits
-        return False
-
-    def _lay_rows(
-        self,
-        rows: Sequence[Sequence[Zone]],
-        extents: Sequence[Sequence[Size]],
-        room: Region,
-        size: CardSize,
-        *,
-        mat: bool,
-        close: bool,
-    ) -> None:
-        heights = [max(extent.height for extent in each) for each in extents]
-        spare = max(0, room.height - sum(heights))
-        gap = min(1, spare // len(rows))
-        y = room.y + (spare - gap * (len(rows) - 1)) // 2
-        columns = _columns(rows, extents, room.width) if size == CHIP else ()
-        ends = (sum(columns[: len(each) - 1]) + GAP * (len(each) - 1) + each[-1].width for each in extents)
-        longest = max(ends) if columns else 0
-        step = 0 if size == CHIP else _common_step(rows, size, room.width)
-        if step:
-            longest = size.width + (max(len(row[0].cards) for row in rows) - 1) * step
-        for row, each, height in zip(rows, extents, heights, strict=True):
-            widths = [extent.width for extent in each]
-            if columns:
-                widths = list(columns[: len(row)])
-            elif step:
-                widths = [size.width + (len(row[0].cards) - 1) * step]
-            else:
-                widths = _spread(row, widths, size, room.width)
-            taken = columns or widths
-            x = room.x + max(0, room.width - max(sum(taken) + GAP * (len(taken) - 1), longest)) // 2
-            for zone, extent, wide in zip(row, each, widths, strict=True):
-                if y + extent.height <= room.bottom:
-                    align = "left" if columns or step else "center"
-                    free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
-                    even = close and len(columns) == 1
-                    width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
-                    region = Region(x, y + (height - extent.height) // 2, width, extent.height)
-                    self.places[zone.name] = ZonePlace(region, size, align, note=True, mat=mat)
-                x += wide + GAP
-            y += height + gap
+            places, self.whole = in_a_grid(zones, within, self.sizes, mat=True)
+            self.places |= places
 
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -527,111 +468,13 @@ class _Table:
         without = [zone for zone in zones if zone.lay != "markers"]
         for shown in (zones, without):  # a score is also written in figures, so its pictures can be left out
             for size in dict.fromkeys((self.small, SLIP, CHIP)):
-                found = self._fit(shown, rooms, size)
+                found = at_the_rim(shown, rooms, size)
                 if found is not None:
                     self.places |= found
                     return True
-        self.places |= self._fit(without, rooms, CHIP, anyhow=True) or {}
+        self.places |= at_the_rim(without, rooms, CHIP, anyhow=True) or {}
         return False
-
-    def _fit(
-        self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
-    ) -> dict[str, ZonePlace] | None:
-        """Return the places of all zones, with cards of the size `size`.
-
-        If a zone does not fit, return None, unless `anyhow` is true.
-        """
-        left = list(rooms)
-        found: dict[str, ZonePlace] = {}
-        turn = 0
-        for zone in zones:
-            for step in range(len(left)):
-                at = (turn + step) % len(left)
-                room = left[at]
-                need = _at_the_rim(zone, size, room.width)
-                if need.height <= room.height and need.width <= room.width and room.width > 0:
-                    region = Region(room.x, room.bottom - need.height, room.width, need.height)
-                    found[zone.name] = ZonePlace(region, _calm(zone, size), "left", note=True, caption="above")
-                    left[at] = Region(room.x, room.y, room.width, room.height - need.height)
-                    turn = at + 1
-                    break
-            else:
-                if not anyhow:
-                    return None
-        return found
 
 
 def _broadest(felt: Region) -> int:
     return felt.width - 2 * max(18, felt.width // 6)
-
-
-def _seen(zone: Zone, size: CardSize, width: int) -> bool:
-    faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
-    return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
-
-
-def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """Return the distance between cards that all rows have in common, or 0 if each row has its own."""
-    if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
-        return 0
-    longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
-    wide = min(width, natural(longest, size).width)
-    return (wide - size.width) // max(1, len(longest.cards) - 1) or size.width
-
-
-def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
-    tall = sum(max(extent.height for extent in each) for each in extents)
-    wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
-    return tall <= room.height and wide <= room.width
-
-
-def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    left = room - sum(widths) - GAP * (len(row) - 1)
-    spread: list[int] = []
-    for zone, width in zip(row, widths, strict=True):
-        more = min(left, max(0, natural(zone, size).width - width))
-        spread.append(width + more)
-        left -= more
-    return spread
-
-
-def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
-    """Return the widths of columns that rows of cards drawn as words can share. If they cannot, return ()."""
-    most = max(map(len, rows))
-    full = [each for each in extents if len(each) == most]
-    wide = tuple(max(each[at].width for each in full) for at in range(most))
-    words = all(zone.lay == "row" for row in rows for zone in row)
-    return wide if words and sum(wide) + GAP * (most - 1) <= width else ()
-
-
-def _calm(zone: Zone, size: CardSize) -> CardSize:
-    """Return the size of a zone's cards at the rim.
-
-    In place of the smallest size, faces in a row are drawn as words.
-    """
-    return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
-
-
-def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
-    size = _calm(zone, size)
-    note = 1 if zone.note else 0
-    if zone.lay in ("markers", "words"):
-        extent = natural(zone, size)
-        return Size(extent.width, extent.height + note if zone.lay == "markers" else max(1, extent.height))
-    if size == CHIP:
-        beside = 4 * len(zone.cards) + len(zone.note)
-        if zone.lay == "pile" or (beside <= width and not {*zone.cards} - {BACK}):
-            return Size(4 + len(zone.note) if zone.lay == "pile" else beside, 1)
-        return Size(min(width, 5), in_rows(zone, width) + note)
-    if zone.lay == "row" and not {*zone.cards} - {BACK}:
-        return Size(max(size.width + len(zone.cards) - 1, len(zone.note)), size.height + note)
-    return Size(max(least(zone, size).width, len(zone.note)), size.height + note)
-
-
-def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
-    if zone.lay == "words":
-        return natural(zone, size)
-    width, height = (least if squeezed else natural)(zone, size)
-    if zone.lay == "row" and size == CHIP:
-        return Size(width + len(zone.note) + 1, 1)
-    return Size(max(width, len(zone.note)), height + (1 if zone.note else 0))

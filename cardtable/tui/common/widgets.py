@@ -52,7 +52,9 @@ __all__ = [
 
 def cut(text: str, width: int) -> str:
     """Return the text in at most `width` cells. If it is too long, cut it and end it with an ellipsis."""
-    return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
+    if cells(text) <= width:
+        return text
+    return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
 
 
 def wrapped(text: str, width: int) -> list[str]:

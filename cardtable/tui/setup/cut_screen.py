@@ -30,12 +30,12 @@ from cardtable.store.settings import Settings
 from cardtable.table.cutting_told import CuttingTeller
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
+from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
 from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_set, sprite
 from cardtable.tui.board.pieces import PromptLine, TableWidget
 from cardtable.tui.board.trick_plan import ZonePlace
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import Heading, KeyLine
+from cardtable.tui.common.widgets import Heading, KeyLine, cut
 
 __all__ = ["CeremonyScreen"]
 

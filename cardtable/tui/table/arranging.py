@@ -18,12 +18,12 @@ from cardtable.cards import JOKER, SUITS, Card, Suit
 from cardtable.rules.arranging import Arranged, Arranging, Declarable, TriedChoices
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import Standout, cut, lie_of, wrapped
+from cardtable.tui.board.drawing import Standout, lie_of, wrapped
 from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_set
 from cardtable.tui.board.geometry import ZonePlace, inset
 from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import Heading, KeyLine
+from cardtable.tui.common.widgets import Heading, KeyLine, cut
 from cardtable.tui.table.choose.card_names import CardName, suit_wanted
 from cardtable.tui.table.choose.words import nothing_by
 from cardtable.tui.table.trial import Trial

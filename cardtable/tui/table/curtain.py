@@ -18,13 +18,13 @@ from textual.color import Color
 from textual.strip import Strip
 
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import cut, wrapped
+from cardtable.tui.board.drawing import wrapped
 from cardtable.tui.board.faces import CardSize, Faces, TableColors, blank_card, faces_of
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.dialogs import QUESTION_WIDE
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.seen_first import SeenFirst
-from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.common.widgets import KeyLine, cut
 
 __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 

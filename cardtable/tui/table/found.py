@@ -14,10 +14,10 @@ from textual.widgets import Static
 
 from cardtable.rules.naming import doing
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import cut
 from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_anew, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import cut
 
 if TYPE_CHECKING:
     from cardtable.rules.calls.telling import Found

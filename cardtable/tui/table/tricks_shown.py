@@ -13,10 +13,10 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.drawing import cut
 from cardtable.tui.board.faces import Faces, faces_anew
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import cut
 
 if TYPE_CHECKING:
     from cardtable.rules.tricks.play import Trick

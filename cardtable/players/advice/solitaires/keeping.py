@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS
 from cardtable.players.advice.solitaires.purpose import in_order, to_first_goal
-from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal, position_key
 
-__all__ = ["Kept", "leave", "position_key", "recall", "remember", "tell", "told_plan", "was_left"]
+__all__ = ["Kept", "leave", "recall", "remember", "tell", "told_plan", "was_left"]
 
 MOST: Final = 2_000
 NOTHING_CAME: Final[Mapping[Move, float]] = {}
@@ -116,9 +115,3 @@ def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
     foundations = known.foundations.piles
     built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()
     return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
-
-
-def position_key(game: Patience, deal: PatienceDeal) -> Hashable:
-    """Return a key that is equal for equal positions at equal tables."""
-    said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
-    return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

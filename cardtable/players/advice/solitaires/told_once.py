@@ -7,10 +7,9 @@ from collections.abc import Collection, Hashable, Iterable
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.solitaires.keeping import position_key
 from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.steps import Step
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal, position_key
 
 MOST: Final = 2_000
 AIMS: Final[dict[Hashable, Hashable]] = {}
