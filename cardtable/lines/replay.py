@@ -33,7 +33,7 @@ from cardtable.table.from_here import (
 from cardtable.table.review_told import marked_steps, none_marked, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.sheets import sheets_of
-from cardtable.table.steps import Step, Steps
+from cardtable.table.steps import Steps
 from cardtable.table.thinker import OnThread
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ async def replay_lines(
             menus.say(*_answer(said, match, step))
 
 
-def _answer(said: str, match: Match, step: Step) -> tuple[str, ...]:
+def _answer(said: str, match: Match, step: Point) -> tuple[str, ...]:
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
@@ -152,9 +152,8 @@ def _uncalled(match: Match) -> str:
 
 
 async def _from_here(
-    menus: Menus, match: Match, step: Step, who: int, store: Store | None, table: str | None
+    menus: Menus, match: Match, point: Point, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
-    point = Point(*step)
     why = why_not_from(match, point)
     if why:
         menus.say(why)
@@ -237,7 +236,7 @@ class _Reviews:
             self.menus.say("There is no further one." if marked else none)
         return at if not ahead else ahead[0] if by > 0 else ahead[-1]
 
-    def told(self, step: Step) -> str:
+    def told(self, step: Point) -> str:
         return step_told(self.found.get(step.deal), self.match, step)
 
 

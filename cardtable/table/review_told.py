@@ -21,12 +21,12 @@ from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import amount_in_words, average, capital, listed, number_word, ordinal
 
 if TYPE_CHECKING:
+    from cardtable.match.begun_from import Point
     from cardtable.match.match import Match
     from cardtable.match.review import Review
     from cardtable.players.grading.chance import Chance
     from cardtable.players.grading.marks import Mark, OpenCase
     from cardtable.rules.game import AnyGame
-    from cardtable.table.steps import Step
 
 __all__ = [
     "coming_out",
@@ -253,7 +253,7 @@ def none_marked(review: Review | None, match: Match, key: str) -> str:
     return never if review.chance.lost == 0 else f"No move was found from which it could {words.infinitive}."
 
 
-def step_told(review: Review | None, match: Match, step: Step) -> str:
+def step_told(review: Review | None, match: Match, step: Point) -> str:
     """Return what a review says of the move before a step, or of a patience's last chance. It may be empty."""
     if review is None:
         return ""

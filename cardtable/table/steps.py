@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from cardtable.match.begun_from import Point
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.words import capital
@@ -16,14 +17,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Told, Zone
 
-__all__ = ["Step", "Steps"]
-
-
-class Step(NamedTuple):
-    """A position in a record: the index of a deal and the number of moves made in it."""
-
-    deal: int
-    ply: int
+__all__ = ["Steps"]
 
 
 class Steps:
@@ -40,14 +34,14 @@ class Steps:
         self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
         self.in_play = deals < len(match.record.deals)
         """Whether the match goes on with a deal that is not shown."""
-        self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
+        self._all = [Point(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
         self._errors: dict[int, dict[int, str]] = {}
 
     def __len__(self) -> int:
         return len(self._all)
 
-    def __getitem__(self, at: int) -> Step:
+    def __getitem__(self, at: int) -> Point:
         return self._all[at]
 
     @property
@@ -74,21 +68,21 @@ class Steps:
 
     # ── what is seen and told ─────────────────────────────────────────────────────────────────────────────────
 
-    def view(self, step: Step, eyes: int) -> View:
+    def view(self, step: Point, eyes: int) -> View:
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
-    def zones(self, step: Step, eyes: int) -> tuple[Zone, ...]:
+    def zones(self, step: Point, eyes: int) -> tuple[Zone, ...]:
         """Return the zones to draw at a step. A complete trick is drawn until the next move or the end of the deal."""
         view = self.view(step, eyes)
         midway = self.teller.table.midway(*self.made(step, eyes)) if 0 < step.ply < self.lengths[step.deal] else None
         return self.teller.zones(view) if midway is None else midway
 
-    def made(self, step: Step, eyes: int) -> tuple[View, Move, View]:
+    def made(self, step: Point, eyes: int) -> tuple[View, Move, View]:
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
 
-    def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
+    def told(self, step: Point, eyes: int) -> tuple[Told, ...]:
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
@@ -100,11 +94,11 @@ class Steps:
     def marked(self) -> list[int]:
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
-    def sentence(self, step: Step, eyes: int) -> str:
+    def sentence(self, step: Point, eyes: int) -> str:
         rule = self.errors(step.deal).get(step.ply)
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
-    def happened(self, step: Step, eyes: int) -> str:
+    def happened(self, step: Point, eyes: int) -> str:
         """Return what happened just before a step. At the end of a deal, this is its result."""
         if step.ply == 0:
             return (
@@ -172,6 +166,6 @@ class Steps:
     def groups(self, deal: int, eyes: int) -> list[int | None]:
         """Return for each move in a deal the number of its trick or turn, or None if the move belongs to neither."""
         if deal not in self._groups:
-            told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
+            told = [self.told(Point(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]
         return self._groups[deal]

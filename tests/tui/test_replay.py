@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from cardtable.cards import BACK
+from cardtable.match.begun_from import Point
 from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
-from cardtable.table.steps import Step, Steps
+from cardtable.table.steps import Steps
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import Look
@@ -48,7 +49,7 @@ async def test_every_line_is_a_step(size: tuple[int, int], lines: int | None) ->
     async with opened(lambda: ReplayScreen(record), size=size) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         assert len(replay.steps) == sum(len(deal.moves) + 1 for deal in record.deals)
-        assert replay.steps[replay.steps.last] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
+        assert replay.steps[replay.steps.last] == Point(len(record.deals) - 1, len(record.deals[-1].moves))
         assert "deal 1/" in text_of(app)
         assert "v Eyes" in text_of(app), "there is room for what looks with other eyes, also at 80 columns"
         for at in range(len(replay.steps)):
@@ -82,12 +83,12 @@ async def test_tricks_and_deals_are_jumped_to() -> None:
     async with opened(lambda: ReplayScreen(record)) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         plays = [at for at, line in enumerate(record.deals[0].moves) if " play " in line]
-        first, second, next_deal = Step(0, plays[0]), Step(0, plays[4]), Step(1, 0)
+        first, second, next_deal = Point(0, plays[0]), Point(0, plays[4]), Point(1, 0)
         for key, step in (
-            *(("down", first), ("down", second), ("up", first), ("pagedown", next_deal), ("right", Step(1, 1))),
+            *(("down", first), ("down", second), ("up", first), ("pagedown", next_deal), ("right", Point(1, 1))),
             *(
                 ("pageup", next_deal),
-                ("pageup", Step(0, 0)),
+                ("pageup", Point(0, 0)),
                 ("pagedown", next_deal),
                 ("end", replay.steps[len(replay.steps) - 1]),
             ),
@@ -107,7 +108,7 @@ def test_a_trick_that_is_complete_lies_there_until_the_next_move(eyes: int) -> N
     match = a_match(3)
     steps = Steps(match, len(match.results))
     plays = [at + 1 for at, line in enumerate(match.record.deals[0].moves) if " play " in line]
-    lying = [[zone for zone in steps.zones(Step(0, ply), eyes) if zone.lay == "trick" and zone.cards] for ply in plays]
+    lying = [[zone for zone in steps.zones(Point(0, ply), eyes) if zone.lay == "trick" and zone.cards] for ply in plays]
     assert [len(zones) for zones in lying] == [*([1, 2, 3, 4] * 4), 1, 2, 3, 0]
 
 

@@ -13,25 +13,24 @@ from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_U
 from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, keeps_the_ten, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
-from cardtable.players.advice.solo.ending import over_now
-from cardtable.players.advice.solo.following import AGAINST_ALL, TEN, PlayJudgement
+from cardtable.players.advice.solo.ending import over_now, settled_now
+from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
 from cardtable.players.advice.solo.inferences import laid_aside
-from cardtable.players.advice.solo.leads import LAST_TWO, OF_ALL
+from cardtable.players.advice.solo.leads import OF_ALL
 from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
-from cardtable.players.advice.solo.worth import beside_a_ten, unguards
+from cardtable.players.advice.solo.worth_trying import ducks, feeds_a_lead, worth_following
 from cardtable.players.touching import one_of_each
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
-from cardtable.rules.solo.contracts import MOST, Contract
+from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """Each card's points, with an ace as a ten, and a king or jack as a queen."""
-KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Rule ids on plays that `cited` replaces by the side's id."""
 PAYERS: Final = 2
@@ -206,29 +205,10 @@ class SoloAdvice(BeforePlay):
             return first, *(line for line in others if not feeds_a_lead(deal, seat, line.card))
         if not self.game.contracts[deal.high].needs:
             return first, *(line for line in others if not (ducks(deal, seat, first) and ducks(deal, seat, line)))
-        return (first, *others) if not deal.count else self.worth_following(deal, seat, lines, first, others)
-
-    def worth_following(
-        self, deal: Any, seat: int, lines: Sequence[Move], first: Move, others: Sequence[Move]
-    ) -> Sequence[Move]:
-        """Return `first` and the `others` worth a search.
-
-        For following to a trick in a game for points.
-        """
-        strength, best = deal.ranking.strength[deal.led], deal.best
-        p = self.position(deal, seat, [line.card for line in lines])
-        others = [line for line in others if not (wastes_a_winner(p, line.card) or bares_a_guarded_card(p, line.card))]
-        if VALUE[first.card] >= TEN and given_surely(p, first.card):
-            return first, *(line for line in others if VALUE[line.card] >= TEN)
-        if strength[first.card] > best or p.wins(first.card) > 0.0:
-            return first, *others
-        suit, counts = first.card.suit, VALUE[first.card]
-        return first, *(
-            line
-            for line in others
-            if strength[line.card] > best
-            or VALUE[line.card] <= counts
-            or (line.card.suit is not suit and not (counts == 0 and gives_nothing(deal, seat)))
+        return (
+            (first, *others)
+            if not deal.count
+            else worth_following(self.position(deal, seat, [line.card for line in lines]), first, others)
         )
 
     # ── before the play ───────────────────────────────────────────────────────────────────────────────────────
@@ -261,7 +241,7 @@ class SoloAdvice(BeforePlay):
             p = self.position(deal, view.who, cards)
             if len(cards) > 1 and (over := over_now(p, self.game.contracts[deal.high])):
                 return Reason(self.cited(p, move.card, OF_A_SIDE[0]), over, ONLY_MOVE)
-            settled = len(cards) > 1 and self.settled(deal, view.who)
+            settled = len(cards) > 1 and settled_now(deal, view.who, self.game.contracts[deal.high])
             if settled:
                 rule = self.settled_rule or self.bid_rules[self.game.contracts[deal.high].word]
                 return Reason(rule, settled, ONLY_MOVE)
@@ -271,25 +251,6 @@ class SoloAdvice(BeforePlay):
         if deal.phase == "bid":
             return self.bid_reason(view, move)
         return self.spoken_reason(view, move)
-
-    def settled(self, deal: Any, seat: int) -> str:
-        """Return a sentence: the game is won or lost, as the seat knows. Otherwise ""."""
-        contract: Contract = self.game.contracts[deal.high]
-        if not contract.needs or contract.calls or contract.by_the_point:
-            return ""
-        needs, bidder = contract.terms(deal.ranking.trump)[0], deal.bidder
-        his, others = deal.points[bidder], sum(deal.points) - deal.points[bidder]
-        if seat == deal.taker and contract.aside_counts:
-            his += points_in(deal.discard)
-        same = "what you play makes no difference now"
-        if his >= needs:
-            has = "You have" if seat == bidder else f"{name(bidder)} has"
-            return f"{has} {his} points, which is enough: {same}."
-        if others > max(ALL_POINTS - needs, HALF if needs == MOST else 0):
-            if seat == bidder:
-                return f"The others have {others} points, so you cannot make it any more: {same}."
-            return f"Your side has {others} points, so {name(bidder)} cannot make it any more: {same}."
-        return ""
 
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
 
@@ -324,58 +285,3 @@ class SoloAdvice(BeforePlay):
 
 
 ADVICE = SoloAdvice
-
-
-def ducks(deal: Any, seat: int, line: Move) -> bool:
-    """Whether the bidder follows suit under the trick."""
-    if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
-        return False
-    return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
-
-
-def given_surely(p: Position, card: Card) -> bool:
-    """Whether the bidder's opponents surely win the trick after `card` by one of them.
-
-    The other opponent must be winning it now.
-    """
-    holds = card if p.strength[card] > p.best else p.best_card
-    return p.ours and not p.plays and p.stands(holds) == 1.0
-
-
-def wastes_a_winner(p: Position, card: Card) -> bool:
-    """Whether `card`, unbeatable in suit, takes a friend's trick for nothing."""
-    if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
-        return False
-    if p.is_trump(card):
-        return any(p.wins(other) == 1.0 for other in p.cards if not p.masters & p.masks.bit[other])
-    suit = p.masks.suits[p.led]
-    if not p.foes or not p.masks.bit[p.best_card] & suit or p.theirs & suit & p.masks.above[p.best_card]:
-        return False
-    return any(p.strength[other] <= p.best for other in p.cards)
-
-
-def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether throwing off `card` bares a king or ten, in place of a worthless card."""
-    follows = p.deal.ranking.follows
-    if follows[card] == p.led or not unguards(p, card):
-        return False
-    return any(
-        not (VALUE[other] or p.is_trump(other) or p.masters & p.masks.bit[other])
-        and not (unguards(p, other) or beside_a_ten(p, other))
-        for other in p.cards
-    )
-
-
-def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, beside a worthless card of its suit."""
-    follows = deal.ranking.follows
-    suit = follows[card]
-    if not 0 < VALUE[card] < KING_COUNTS:
-        return False
-    return any(follows[other] == suit and not VALUE[other] for other in deal.hand(seat))
-
-
-def gives_nothing(deal: Any, seat: int) -> bool:
-    """Whether the hand has neither the suit led nor a trump."""
-    follows = deal.ranking.follows
-    return all(follows[card] not in (deal.led, deal.ranking.trump) for card in deal.hand(seat))

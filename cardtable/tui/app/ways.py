@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 from cardtable.errors import CannotSave, CardtableError
 from cardtable.table.kept import last_setup
 from cardtable.table.lost import lost_by_it
+from cardtable.tui.app.fallen_tables import FallenTables
 
 if TYPE_CHECKING:
     from datetime import date
@@ -38,6 +39,7 @@ class Ways:
         self.app, self.program, self.store, self.report = app, program, store, report
         self.context: Context = copy_context()
         """The context in which the program handles its messages."""
+        self.fallen = FallenTables(store, report, self.table_screen, self._put_in_place)
         self._sat_at: str | None = None
         self._again_after: tuple[Match, Match] | None = None
         self.last_game = ""
@@ -168,50 +170,7 @@ class Ways:
         left, self._sat_at = self._sat_at, None
         return left
 
-    # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
-
-    def say_it_fell(self, seating: Seating, error: Exception | SystemExit) -> None:
-        """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
-        from cardtable.tui.app.crash import kept
-        from cardtable.tui.table.fallen import FallenScreen
-
-        kept(error)
-        self._put_in_place(FallenScreen(seating))
-
-    def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Open once more a table that could not be shown, in place of the screen that says so.
-
-        `position` is a deal and the index of a move. This move and all later moves are taken back.
-        """
-        from cardtable.tui.app.crash import stands_again
-
-        stands_again()
-        try:
-            again = self._again(seating, position)
-        except CardtableError as error:
-            self.report(error)
-            return
-        self._put_in_place(self.table_screen(again))
-
-    def _again(self, seating: Seating, position: tuple[int, int] | None) -> Seating:
-        from cardtable.match.match import Match
-        from cardtable.match.showing import cut
-        from cardtable.table.seating import Seating, resumed_table
-
-        match = seating.match
-        number, ply = (match.number, match.ply) if position is None else position
-        if self.store is None or seating.table is None:
-            record = cut(match.record, number, ply)
-            return Seating(Match.of(record, take_backs=match.take_backs), seating.players, None)
-        match.keeping.close()
-        if position is not None:
-            keeper = self.store.keeper(seating.table)
-            deal, _ = match.history.position(number, 0)
-            try:
-                keeper.gone_back(number, ply, deal.standing.totals)
-            finally:
-                keeper.close()
-        return resumed_table(self.store, seating.table)
+    # ── tables in place of others ─────────────────────────────────────────────────────────────────────────────
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
         """Leave a table for a new table with the given set-up and seed.

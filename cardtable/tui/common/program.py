@@ -21,7 +21,20 @@ if TYPE_CHECKING:
     from cardtable.table.lesson import LessonCourse
     from cardtable.table.seating import Seating
 
-__all__ = ["Program", "Ways"]
+__all__ = ["FallenTables", "Program", "Ways"]
+
+
+class FallenTables(Protocol):
+    """Tables that cannot be shown because of an unexpected error."""
+
+    def say(self, seating: Seating, error: Exception | SystemExit) -> None:
+        """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
+
+    def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
+        """Open once more a table that could not be shown, in place of the screen that says so.
+
+        `position` is a deal and the index of a move. This move and all later moves are taken back.
+        """
 
 
 class Ways(Protocol):
@@ -45,14 +58,9 @@ class Ways(Protocol):
         Return None if no table was opened since then, or if the last one is not stored.
         """
 
-    def say_it_fell(self, seating: Seating, error: Exception | SystemExit) -> None:
-        """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
-
-    def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Open once more a table that could not be shown, in place of the screen that says so.
-
-        `position` is a deal and the index of a move. This move and all later moves are taken back.
-        """
+    @property
+    def fallen(self) -> FallenTables:
+        """Tables that cannot be shown."""
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
         """Leave a table for a new table with this set-up and seed. Return whether this was done."""

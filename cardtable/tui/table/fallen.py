@@ -74,8 +74,8 @@ class FallenScreen(CardtableScreen[None]):
     def pressed(self, event: Push.Pressed) -> None:
         match event.push.id:
             case "before":
-                self.program.ways.sit_again(self.seating, self.position)
+                self.program.ways.fallen.sit_again(self.seating, self.position)
             case "again":
-                self.program.ways.sit_again(self.seating)
+                self.program.ways.fallen.sit_again(self.seating)
             case _:
                 self.dismiss()

@@ -27,7 +27,6 @@ from cardtable.tui.common.widgets import ChoiceList
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.table.steps import Step
     from cardtable.tui.common.screen import CardtableScreen
 
 __all__ = ["AskSeats", "play_on_from"]
@@ -88,7 +87,7 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
         self.dismiss(None)
 
 
-async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, who: int, table: str | None) -> None:
+async def play_on_from(screen: CardtableScreen[None], match: Match, point: Point, who: int, table: str | None) -> None:
     """Ask who takes which seat. Then open, over this screen, a table that goes on from `step`.
 
     `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
@@ -96,7 +95,7 @@ async def play_on_from(screen: CardtableScreen[None], match: Match, step: Step, 
     """
     from cardtable.tui.board.no_room import no_room
 
-    point, program = Point(*step), screen.program
+    program = screen.program
     why = why_not_from(match, point)
     if why:
         screen.app.clear_notifications()

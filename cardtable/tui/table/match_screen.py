@@ -87,7 +87,7 @@ class MatchScreen(GameScreen[None]):
         stack = self.app.screen_stack
         for over in reversed(stack[stack.index(self) + 1 :]):
             over.dismiss()
-        self.program.ways.say_it_fell(Seating(self.match, self.eyes.players, self.table_id), error)
+        self.program.ways.fallen.say(Seating(self.match, self.eyes.players, self.table_id), error)
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from textual.worker import Worker
 
-    from cardtable.table.steps import Step, Steps
+    from cardtable.match.begun_from import Point
+    from cardtable.table.steps import Steps
 
 __all__ = ["ReviewPanel", "Reviews"]
 
@@ -149,7 +150,7 @@ class Reviews:
         self.news = [*([first] if first else []), *said]
         self.show()
 
-    def told(self, step: Step) -> str:
+    def told(self, step: Point) -> str:
         if self.progress:
             return self.progress
         if self.news:

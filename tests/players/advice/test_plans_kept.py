@@ -11,13 +11,13 @@ import pytest
 from cardtable.cards import CARDS
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.players.advice.solitaires.keeping import position_key, recall
+from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.solving.foresight import foreseen
 from cardtable.rules.catalogue import entry
 from cardtable.rules.piles.layout import STOCK
-from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal, position_key
 from cardtable.rules.words import NUMBERS
 from cardtable.testing.amount import many
 

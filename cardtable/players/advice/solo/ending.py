@@ -1,4 +1,4 @@
-"""Whether this trick ends the deal [SIX-4.13].
+"""Whether this trick ends the deal, and whether the game is decided [SIX-4.13].
 
 A misère ends when the bidder takes a counting card. A game for all points ends when an opponent takes one.
 """
@@ -6,12 +6,13 @@ A misère ends when the bidder takes a counting card. A game for all points ends
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from cardtable.cards import Card
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.naming import name
-from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
+from cardtable.rules.solo.contracts import MOST, Contract
 
 
 def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
@@ -42,3 +43,22 @@ def over_now(p: Position, contract: Contract) -> str:
         return f"{wins}, and there are points in it: your {contract.title.lower()} is lost whatever you play."
     wins = f"{name(bidder)} wins this trick" if shy else "Your side wins this trick"
     return f"{wins}, and there are points in it: the {contract.title.lower()} is beaten whatever you play."
+
+
+def settled_now(deal: Any, seat: int, contract: Contract) -> str:
+    """Return a sentence: the game is won or lost, as the seat knows. Otherwise ""."""
+    if not contract.needs or contract.calls or contract.by_the_point:
+        return ""
+    needs, bidder = contract.terms(deal.ranking.trump)[0], deal.bidder
+    his, others = deal.points[bidder], sum(deal.points) - deal.points[bidder]
+    if seat == deal.taker and contract.aside_counts:
+        his += points_in(deal.discard)
+    same = "what you play makes no difference now"
+    if his >= needs:
+        has = "You have" if seat == bidder else f"{name(bidder)} has"
+        return f"{has} {his} points, which is enough: {same}."
+    if others > max(ALL_POINTS - needs, HALF if needs == MOST else 0):
+        if seat == bidder:
+            return f"The others have {others} points, so you cannot make it any more: {same}."
+        return f"Your side has {others} points, so {name(bidder)} cannot make it any more: {same}."
+    return ""
