@@ -135,3 +135,21 @@ async def test_a_table_opened_at_once_leaves_the_other_games_to_the_lobby(monkey
             if not loaded:
                 await pilot.pause(0.01)
     assert loaded == [False]
+
+
+async def test_screens_that_were_closed_are_freed_when_a_deal_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their parts refer to each other, and the collector alone would let screens of some twenty deals gather."""
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: 1)
+    async with seated(a_match(lines=3)) as (table, pilot):
+        gc.disable()
+        try:
+            await table.app.push_screen(SheetScreen(table.match))
+            closed = weakref.ref(table.app.screen)
+            await pressed(pilot, "escape")
+            assert closed() is not None
+            waits = table.run_worker(table.stage.deal_over(a_match().results[-1]))
+            await pressed(pilot)
+            assert closed() is None
+            waits.cancel()
+        finally:
+            gc.enable()

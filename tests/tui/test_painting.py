@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from rich.color import ColorSystem
 from rich.console import Console
+from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardtable.tui.common.painting import BARE, Pen, pen_of
+from cardtable.tui.common.painting import BARE, Pen, pen_of, piece_of
 from tests.tui.pile_tables import at_piles, computers
 from tests.tui.tables import dealt, press, seated
 
@@ -126,3 +127,20 @@ async def test_no_strip_of_a_table_keeps_the_pieces_that_were_painted() -> None:
         ]
         assert len(strips) > table.size.height
         assert not [strip for strip in strips if strip._crop_cache or strip._divide_cache]
+
+
+def test_a_piece_of_a_strip_is_kept_by_nobody() -> None:
+    """Rich keeps sixteen thousand texts that it has cut through, if they have suits or other such characters."""
+    whole = Strip([Segment("▌K♥ ▐"), Segment("♠♣"), Segment("8♦ ")])
+    kept = Segment._split_cells.cache_info().currsize
+    for begin in range(10):
+        for end in range(begin + 1, 11):
+            piece = piece_of(whole, begin, end)
+            assert (piece.text, piece.cell_length) == (whole.text[begin:end], end - begin)
+    assert Segment._split_cells.cache_info().currsize == kept
+    assert not whole._crop_cache
+
+
+def test_a_piece_of_wide_characters_is_cut_at_cells() -> None:
+    whole = Strip([Segment("日本"), Segment("♥")])
+    assert [piece_of(whole, begin, 5).text for begin in range(4)] == ["日本♥", " 本♥", "本♥", " ♥"]

@@ -152,7 +152,7 @@ class CardtableApp(LeavesInOrder):
         first = self.screen
         await self.push_screen(screen, (lambda _: self.quit()) if self.start.then_quit else None)
         if isinstance(first, Opening):
-            from cardtable.tui.lobby.first_frame import collect_again
+            from cardtable.tui.common.collecting import collect_again
 
             first.done = True
             self.call_after_refresh(collect_again)

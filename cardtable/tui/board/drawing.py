@@ -101,7 +101,7 @@ def lie_of(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[Spot, ...]
     return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
 
 
-@lru_cache(512)
+@lru_cache(64)
 def seen_in(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[tuple[int, Region], ...]:
     """Return pairs of a card's index and the region of the table in which the card is seen.
 

@@ -303,7 +303,7 @@ def faded(ink: str, paper: str, least: float = FAINT) -> str:
 # ── sprites ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def sprite(
     card: Card,
     size: CardSize,

@@ -83,7 +83,7 @@ def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
     return [title, *words] if title else words
 
 
-@lru_cache(512)
+@lru_cache(128)
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool, close: bool = False) -> Size:
     if zone.lay == "markers":
         return Size(max((len(row) for row in zone.labels), default=0), len(zone.labels))

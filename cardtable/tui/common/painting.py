@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
 from rich.console import COLOR_SYSTEMS
+from rich.segment import Segment
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.style import Style
 
-__all__ = ["Painter", "Patches"]
+__all__ = ["Painter", "Patches", "piece_of"]
 
 
 # ── writing to the terminal ───────────────────────────────────────────────────────────────────────────────────────
@@ -35,7 +36,7 @@ class Pen(NamedTuple):
     ground: str = ""
     link: str = ""
 
-    @lru_cache(4096)  # noqa: B019 - pens are few, and stay
+    @lru_cache(1024)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
         """Return the pen with which to write a blank after the pen `other`.
 
@@ -44,7 +45,7 @@ class Pen(NamedTuple):
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
 
-    @lru_cache(4096)  # noqa: B019
+    @lru_cache(1024)  # noqa: B019
     def after(self, last: Pen) -> str:
         """Return the escape sequence that changes the terminal's pen from `last` to this one."""
         link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
@@ -340,18 +341,29 @@ def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -
         if x >= stop:
             yield left, right
             continue
-        patches.append(Patch(y, x, _piece(strip, x - begin, stop - begin)))
+        patches.append(Patch(y, x, piece_of(strip, x - begin, stop - begin)))
         if left < x:
             yield left, x
         if stop < right:
             yield stop, right
 
 
-def _piece(strip: Strip, begin: int, end: int) -> Strip:
+def piece_of(strip: Strip, begin: int, end: int) -> Strip:
     """Return a strip, or a part of it.
 
-    The part is cut from a copy, because a strip keeps every piece that was ever cut from it.
+    A strip itself would keep every piece that was ever cut from it. Rich would keep each text that it has cut if the
+    text has characters such as suits.
     """
     if (begin, end) == (0, strip.cell_length):
         return strip
-    return Strip(strip, strip.cell_length).crop(begin, end)
+    runs: list[Segment] = []
+    at = 0
+    for run in strip:
+        text, style, _ = run
+        if not single(text):
+            return Strip(strip, strip.cell_length).crop(begin, end)
+        piece = text[max(0, begin - at) : max(0, end - at)]
+        if piece:
+            runs.append(run if piece == text else Segment(piece, style))
+        at += len(text)
+    return Strip(runs, end - begin)

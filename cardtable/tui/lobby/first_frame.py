@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-
 from textual import work
 
+from cardtable.tui.common.collecting import collect_again
 from cardtable.tui.common.screen import CardtableScreen
 
-__all__ = ["PaintsTwice", "collect_again"]
-
-
-def collect_again() -> None:
-    """Start the garbage collector, which was off while the program started. It will skip all objects that exist now."""
-    if not gc.isenabled():
-        gc.freeze()
-        gc.enable()
+__all__ = ["PaintsTwice"]
 
 
 class PaintsTwice(CardtableScreen[None]):

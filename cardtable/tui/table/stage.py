@@ -14,6 +14,7 @@ from cardtable.rules.teller import is_foundation
 from cardtable.table.ending import PLAY_ON, won_alone
 from cardtable.table.manner import manner_of
 from cardtable.table.waits import Waits
+from cardtable.tui.common.collecting import collect_between_deals
 from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.choose.doubt import doubt
 from cardtable.tui.table.covers import Covers
@@ -267,6 +268,7 @@ class TableStage:
         """
         from cardtable.tui.table.endings import DealOver
 
+        collect_between_deals()
         self.plays = None
         self.field.beside.bring_up_to_date()
         if self.match.over:

@@ -10,6 +10,7 @@ from cardtable.errors import CannotSave
 from cardtable.table.ending import why_uncounted
 from cardtable.table.eyes import Played, Scored
 from cardtable.table.rivals import FRAME, RaceRivals
+from cardtable.tui.common.collecting import collect_between_deals
 from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.race.ready import ReadyScreen
 
@@ -72,6 +73,7 @@ class RaceCourse:
     async def _deal(self) -> None:
         from cardtable.tui.table.endings import DealOver
 
+        collect_between_deals()
         self.eyes.news.clear()
         self.picture.forget()
         await self.ready()
