@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, slots_of
 
 if TYPE_CHECKING:
     from cardtable.match.positions import Positions
 
 __all__ = ["Eyewitnesses", "SeenSince"]
+
+CARDLESS: Final = frozenset({int, bool, str, float, type(None), Suit})
+"""Types of values in which there is no card."""
 
 
 class SeenSince(NamedTuple):
@@ -116,13 +120,22 @@ def _cards_in(deal: Deal) -> _Found:
 
     def look(thing: object, *, part: bool = False) -> None:
         nonlocal told
+        if type(thing) in CARDLESS:
+            return
         if isinstance(thing, Card):
             lying.append(thing)
         elif isinstance(thing, dict):
             look((*thing.keys(), *thing.values()))
         elif isinstance(thing, (tuple, list, set, frozenset)):
-            for each in thing:
-                look(each, part=isinstance(thing, list))
+            kinds = {*map(type, thing)}
+            while kinds == {tuple}:  # piles
+                thing = (*chain.from_iterable(thing),)
+                kinds = {*map(type, thing)}
+            if kinds == {Card}:
+                lying.extend(thing)
+            elif not kinds <= CARDLESS:  # a deal may remember thousands of numbers
+                for each in thing:
+                    look(each, part=isinstance(thing, list))
         elif isinstance(thing, Deal):
             found = _cards_in(thing)
             if part:

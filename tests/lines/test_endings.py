@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -23,6 +22,7 @@ from cardtable.match.match import Match
 from cardtable.players.solving.solve import solve
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import Move
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
@@ -49,7 +49,7 @@ class Solves(Told):
         super().__init__(first)
         self.rest = Scripted(rest.split("|"))
         self.stage: LinesStage | None = None
-        self.moves: Iterator[str] | None = None
+        self._way: list[Move] = []
 
     async def line(self) -> str:
         assert self.stage is not None
@@ -60,8 +60,8 @@ class Solves(Told):
         match, asked = self.stage.match, self.stage.asked
         if match.over or asked.choices is None:
             return await self.rest.line()
-        move = solve(match.game, match.deal.copy(), SOLVING).lines[0]
-        return asked.choices.words(move)
+        self._way = self._way or [*solve(match.game, match.deal.copy(), SOLVING).lines]
+        return asked.choices.words(self._way.pop(0))
 
 
 async def told(

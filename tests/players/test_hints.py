@@ -31,15 +31,19 @@ SEARCHED = 3
 """How many hints with a search are checked for each game."""
 ENOUGH = 75
 """How many hints of the rule of thumb are counted for a game, if their shares are then clear."""
-MANY = 300
+MANY = 200
 """How many are counted where a share is near to what it may be."""
 FEWER: Final = {
-    **dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100),
-    **dict.fromkeys(("canfield", "single-deck-russian-bank", "two-handed-tressette"), 150),
-    **dict.fromkeys(("auction-schafkopf", "multiple-canfield", "multiple-klondike"), 150),
-    "russian-bank": 200,
+    **dict.fromkeys(("beleaguered-castle", "canfield", "four-seasons", "spite-and-malice", "trefoil"), 100),
+    **dict.fromkeys(("poker-squares-duel", "russian-bank", "single-deck-russian-bank"), 150),
+    **dict.fromkeys(("auction-schafkopf", "multiple-canfield", "multiple-klondike", "two-handed-tressette"), 150),
+    "pyramid": 300,
 }
-"""How many at most for games whose plans take long to find."""
+"""How many at most, for games whose plans take long to find, or whose sentences come near to the shares."""
+SHARE = 0.5
+"""The share of the positions of a deal in which a hint is counted."""
+ALIKE: Final = dict.fromkeys(("beleaguered-castle", "canfield", "poker-squares-duel", "trefoil"), 0.25)
+"""The share for games in which hints that follow one another say more of the same."""
 NAMED = 8
 """The names of people may make a sentence so much longer."""
 MOST_ALIKE = 0.1
@@ -72,7 +76,7 @@ def given(name: str) -> Iterator[Given]:
     """Yield moves that the rule of thumb puts first, with their reasons, in positions with a real choice."""
     game = table(name).in_turn()
     advice = advice_for(game)
-    asked, chosen = positions(game, 23), None
+    asked, chosen = positions(game, 23, share=ALIKE.get(name, SHARE)), None
     while True:
         _, view = asked.send(chosen)
         seen, chosen = advice.hinted(view), None

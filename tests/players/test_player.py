@@ -27,8 +27,8 @@ SHORT = Budget(playouts=2)
 """A smaller budget for tables of piles, where a deal has hundreds of moves."""
 SMALL = Budget(playouts=5)
 """A budget for whole deals of tricks, with which a search still finds other moves than the club player."""
-EACH = max(1, 4 // many(1))
-"""An expert at a table of piles, where a deal has hundreds of moves, searches each fourth; club plays the others."""
+EACH = max(1, 6 // many(1))
+"""An expert at a table of piles, where a deal has hundreds of moves, searches each sixth; club plays the others."""
 
 
 def played(strengths: list[str], seed: int, deals: int = 5) -> list[str]:
@@ -137,6 +137,8 @@ def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) ->
     budget = SMALL if issubclass(line.game(), TrickGame) else SHORT
     rng = random.Random(5)
     for strength in (RANDOM, *strengths(line.id)):
+        if strength == "club" and budget is SHORT and many(1) == 1:
+            continue  # club plays nearly all of an expert's deal
         players = [make_player(strength, game, seat) for seat in range(game.seats)]
         beside = [make_player("club", game, seat) for seat in range(game.seats)] if strength == "expert" else players
         each = 1 if budget is SMALL else EACH

@@ -15,7 +15,7 @@ from tests.hints import NAMES, positions
 from tests.players.facts import Said, facts_of
 from tests.players.facts.chances import GAMES
 
-ASKED = many(50)
+ASKED = many(25)
 """How many positions of each table are checked."""
 MOST = 40
 """All choices of a position are checked if there are at most this many."""

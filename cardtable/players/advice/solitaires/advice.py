@@ -144,12 +144,12 @@ def over_what_is_due(deal: PatienceDeal) -> int:
     A card over two of them counts twice.
     """
     wanted = deal.foundations.wanted
-    count = 0
-    for pile in deal.piles[TABLEAU:]:
-        for over, card in enumerate(reversed(pile)):
-            if wanted >> card & 1:
-                count += over
-    return count
+    return sum([_over_what_is_due(pile, wanted) for pile in deal.piles[TABLEAU:]])
+
+
+@lru_cache(maxsize=4096)
+def _over_what_is_due(pile: Pile, wanted: int) -> int:
+    return sum([over for over, card in enumerate(reversed(pile)) if wanted >> card & 1])
 
 
 def due_after(deal: PatienceDeal, card: Card) -> int:
