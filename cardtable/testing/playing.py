@@ -26,7 +26,7 @@ LONGEST_DEAL = 20_000
 """A deal with more lines than this counts as endless and fails."""
 
 
-LOOKS = many(6)
+LOOKS = many(4)
 """This many positions at the beginning of a deal are always looked at."""
 
 
@@ -264,7 +264,7 @@ def seen_in(view: View) -> set[Card]:
 
 # ── lines that could be said ──────────────────────────────────────────────────────────────────────────────────────
 
-MOST_LINES = 300
+MOST_LINES = many(200)
 LEARNED = 34
 """The vocabulary is learned from this many positions of a long deal, or from all positions of a deal with tricks."""
 ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")

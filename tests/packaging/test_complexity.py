@@ -16,6 +16,7 @@ BRANCHES: Final = (
     ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.match_case, ast.comprehension,
 )  # fmt: skip
 BLOCKS: Final = ("body", "orelse", "finalbody", "handlers", "cases")
+FUNCTION: Final = re.compile(r"^( *)(?:async )?def ", re.MULTILINE)
 WORD: Final = re.compile(r"\b(?:if|elif|for|while|except|case|and|or)\b")
 
 
@@ -41,13 +42,29 @@ def functions(within: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDe
             yield from functions(node)
 
 
-def counted() -> Iterator[tuple[str, int]]:
-    """Yield the file, line and name of every function of the program, and how many branches it has.
+def may_have_many(source: str) -> bool:
+    """Whether a function of this module may have more than `MOST` branches: some part from one `def` on says so.
 
-    Every branch has a word of its own, so where the source of a function has few such words, they are counted instead.
+    Every branch has a word of its own. A part goes on to the next `def` that is indented no more, so no function ends
+    after its part.
+    """
+    begins = [(found.start(), len(found[1])) for found in FUNCTION.finditer(source)]
+    for number, (at, indented) in enumerate(begins):
+        end = next((later for later, deep in begins[number + 1 :] if deep <= indented), len(source))
+        if len(WORD.findall(source, at, end)) > MOST:
+            return True
+    return False
+
+
+def counted() -> Iterator[tuple[str, int]]:
+    """Yield the file, line and name of every function that may have many branches, and how many it has.
+
+    Where the source of a function has few words of branches, they are counted instead.
     """
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
+        if not may_have_many(source):
+            continue
         lines = source.splitlines()
         for node in functions(ast.parse(source)):
             words = len(WORD.findall("\n".join(lines[node.lineno - 1 : node.end_lineno])))
@@ -57,8 +74,16 @@ def counted() -> Iterator[tuple[str, int]]:
 @pytest.mark.slow
 def test_no_function_has_more_than_twenty_five_branches() -> None:
     found = dict(counted())
-    assert len(found) > 5000
+    assert len(found) > 2000
     assert {name: count for name, count in found.items() if count > MOST} == {}
+
+
+def test_a_module_is_left_out_only_if_none_of_its_functions_can_have_so_many() -> None:
+    deep = 8 * " "
+    many = f"{deep}if a: 1\n" * (MOST + 1)
+    assert may_have_many(f"class A:\n    def f(self, a):\n{many}\n    def g(self): ...\n")
+    assert may_have_many(f"class A:\n    async def f(self, a):\n{deep}def g(): ...\n{many}")
+    assert not may_have_many("def f(a):\n    if a: 1\n" * MOST * 2)
 
 
 def test_each_kind_of_branch_is_counted() -> None:

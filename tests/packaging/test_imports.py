@@ -1,4 +1,4 @@
-"""Modules that need no screen do not load Textual; each test asks a new interpreter."""
+"""Modules that need no screen do not load Textual; a new interpreter is asked."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ ROOT = Path(__file__).parents[2]
 BELOW = ("cards", "rules", "players", "match", "store", "table", "lines")
 
 
-def loaded(statement: str) -> set[str]:
-    """Return the modules that a new interpreter has loaded after running a statement."""
-    code = f"import sys\n{statement}\nprint('\\nloaded', *sys.modules)"
+def loaded(*statements: str) -> list[set[str]]:
+    """Return the modules that a new interpreter has loaded after each of some statements."""
+    code = "\n".join(["import sys", *(f"{statement}\nprint('\\nloaded', *sys.modules)" for statement in statements)])
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
-    return set(done.stdout.splitlines()[-1].split()[1:])
+    told = [set(line.split()[1:]) for line in done.stdout.splitlines() if line.startswith("loaded ")]
+    assert len(told) == len(statements)
+    return told
 
 
 def modules_below_the_screen() -> list[str]:
@@ -50,10 +52,6 @@ with suppress(Said): play("euchre", lines=True)
 @pytest.mark.parametrize(
     ("statement", "heavy"),
     [
-        pytest.param("import cardtable", "textual rich pydantic typer sqlite3", id="the bare package"),
-        pytest.param(f"import {', '.join(modules_below_the_screen())}", "textual", id="below the screen"),
-        pytest.param(f"import {', '.join(TABLE)}", "textual rich typer", id="a match in play, in lines too"),
-        pytest.param(f"import {', '.join(RULES)}", "textual rich typer tomlkit sqlite3", id="rules and cards"),
         pytest.param(
             f"import cardtable.store; store = cardtable.store.store_for_play(); {LISTS}",
             "pydantic tomlkit textual rich",
@@ -74,12 +72,25 @@ with suppress(Said): play("euchre", lines=True)
             f"textual rich pydantic typer tomlkit sqlite3 {ASIDE} {FIRST_FRAME}",
             id="the first line in lines",
         ),
-        pytest.param("import cardtable.cli", f"textual {SERVER} {LEARNING}", id="the command line"),
     ],
 )
 def test_what_is_heavy_is_not_loaded_before_it_is_needed(statement: str, heavy: str) -> None:
-    assert loaded(statement) & {*heavy.split()} == set()
+    assert loaded(statement)[0] & {*heavy.split()} == set()
+
+
+@pytest.mark.slow
+def test_no_layer_loads_what_only_those_above_it_need() -> None:
+    """One interpreter imports one layer after the other, the lowest first."""
+    layers = {
+        "import cardtable": "textual rich pydantic typer sqlite3",
+        f"import {', '.join(RULES)}": "textual rich typer tomlkit sqlite3",
+        f"import {', '.join(TABLE)}": "textual rich typer",
+        f"import {', '.join(modules_below_the_screen())}": "textual",
+        "import cardtable.cli": f"textual {SERVER} {LEARNING}",
+    }
+    found = [modules & {*heavy.split()} for modules, heavy in zip(loaded(*layers), layers.values(), strict=True)]
+    assert found == [set()] * len(layers)
 
 
 def test_where_settings_lie_is_known_without_what_reads_them() -> None:
-    assert loaded("import cardtable.store as store; store.settings_path()") & {"pydantic", "tomlkit"} == set()
+    assert loaded("import cardtable.store as store; store.settings_path()")[0] & {"pydantic", "tomlkit"} == set()

@@ -285,7 +285,7 @@ def test_cards_that_are_said_to_go_on_are_laid_off_by_the_next_hints(seed: int) 
     named = 0
     while game.to_act(deal):
         seat = game.to_act(deal)[0]
-        found = hint(game, game.view(deal, seat), Budget(playouts=48))
+        found = hint(game, game.view(deal, seat), Budget(playouts=16))
         assert found is not None
         if found.move.verb == "move":
             place = PLACES.number[found.move.args[0]]

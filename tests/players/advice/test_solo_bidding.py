@@ -438,7 +438,7 @@ def test_no_points_are_promised_beside_the_chips_that_a_search_found(game: str) 
     table = entry(game).game().table({}, 3)
     told = 0
     for _, view in islice((each for each in positions(table, 8) if each[1].deal.phase == "bid"), many(6)):
-        found = hint(table, view, Budget(playouts=60))
+        found = hint(table, view, Budget(playouts=40))
         assert found is not None
         told += bool(found.figures)
         assert not (found.figures and re.search(r"\d+ points(?! to bury)|promises", found.sentence)), found.sentence

@@ -31,7 +31,7 @@ def played(game: Any, seed: int, strength: str = "club") -> tuple[list[tuple[Any
 def test_each_move_brings_what_plain_search_finds(kind: str) -> None:
     game: Any = entry(kind).game().table({})
     positions, _ = played(game, 5)
-    found = opened(game, positions, 40_000)
+    found = opened(game, positions, 8_000)
     advice = advice_for(game)
     checked = 0
     for at, one in found.items():
