@@ -29,6 +29,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
+from cardtable.testing.amount import many
 
 ROOT = Path(__file__).parents[2]
 CLUB = ("club", "novice", "club", "novice")
@@ -46,11 +47,11 @@ def shown(comparison: Comparison, width: int = 100) -> str:
 def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
     """The same seed gives the same figures in one process and in two; another seed others."""
     game = Euchre.table({"deck": 24})
-    here = compare(game, CLUB, 30, "seed", workers=1)
-    there = compare(game, CLUB, 30, "seed", workers=2)
+    here = compare(game, CLUB, many(12), "seed", workers=1)
+    there = compare(game, CLUB, many(12), "seed", workers=2)
     assert here.sides == there.sides
     assert [pace.moves for pace in here.paces] == [pace.moves for pace in there.paces]
-    assert compare(game, CLUB, 30, "other", workers=1).sides != here.sides
+    assert compare(game, CLUB, many(12), "other", workers=1).sides != here.sides
 
 
 @pytest.mark.parametrize(("deals", "workers"), [(1, 2), (5, 2), (60, 2), (100, 2), (1000, 8)])
@@ -143,7 +144,7 @@ def test_deals_are_played_from_standings_that_the_strength_named_has_reached(mon
 
     monkeypatch.setattr(bouts, "_played", watched)
     for before in reached:
-        compare(Mediatore.table(), ("club", "novice", "novice", "novice"), 40, 1, workers=1, before=before)
+        compare(Mediatore.table(), ("club", "novice", "novice", "novice"), many(16), 1, workers=1, before=before)
     assert statistics.fmean(reached["random"]) > 2 * statistics.fmean(reached["club"])
 
 

@@ -27,7 +27,7 @@ from tests.players.facts import Said, facts_of, known_games
 FEW = Budget(playouts=48)
 AT_PILES = Budget(playouts=12)
 """The budget at tables of piles, where each play-out counts as hundreds of positions."""
-SEARCHED = 3
+SEARCHED = 2
 """How many hints with a search are checked for each game."""
 ENOUGH = 75
 """How many hints of the rule of thumb are counted for a game, if their shares are then clear."""

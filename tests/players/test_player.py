@@ -104,7 +104,7 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
     rng = random.Random(4)
     deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
     budget = Budget(playouts=30)
-    for _ in range(many(3)):
+    for _ in range(many(2)):
         views: list[View] = [game.view(deal, seat) for seat in game.to_act(deal)]
         view = next(view for view in views if deal.turn in (NOBODY, view.who))
         found = hint(game, view, budget)

@@ -32,6 +32,7 @@ from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import does, name, speak, whose
 from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
+from cardtable.testing.amount import many
 from tests import hints
 from tests.each import with_each
 from tests.players.facts.rivals import LAYOUTS
@@ -776,7 +777,7 @@ def test_at_called_tables_only_a_novice_errs_and_nobody_calls_without_an_error(k
     errors: Counter[str] = Counter()
     calls: Counter[str] = Counter()
     accidents = {"accidents": True} if kind == "russian-bank" else {}
-    for seed in range(12):
+    for seed in range(many(8)):
         game = table_of(kind, 2, {"irregularities": "called", **accidents})
         deal = game.open(game.start(), seed % 2, game.shuffled(game.start(), rng))
         players = {strength: make_player(strength, game, seed) for strength in ("novice", "club", "expert")}

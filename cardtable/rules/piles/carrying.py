@@ -153,10 +153,12 @@ class Carrying:
         piles, down, held_back, first = deal.piles, deal.down, self.held_back, self.layout.first
         foundations, units = deal.foundations, self.together
         tops = [BIT[pile[-1]] if pile else SPACE for pile in piles]
-        lying = dict.fromkeys(self.aimed_at, 0)
+        lying = {}
         for kind, places in self.aimed_at.items():
+            shown = 0
             for place in places:
-                lying[kind] |= tops[place]
+                shown |= tops[place]
+            lying[kind] = shown
         for source, builds, routes in self.sources:
             pile = piles[source]
             up = len(pile) - down[source]

@@ -15,6 +15,7 @@ from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tricks.hands import bag_of
+from cardtable.testing.amount import many
 from cardtable.testing.playing import opened, play_out, random_table
 from tests.players.seated import Seated
 
@@ -156,9 +157,9 @@ def test_a_lone_hand_is_thought_to_be_good() -> None:
     """
     table = Seated({0: "Ah Qh 9c Kd Jd", 1: "Jh Ad Ac As 9s"}, "Qd", dealer=1, deck=24, defend_alone=True)
     table.say("2 pass, 3 pass, 0 pass, 1 take-up alone, 1 discard 9s, 2 pass")
-    guesses = Guesses(table.game, table.advice, table.seen, Random(1)).some(200)
+    guesses = Guesses(table.game, table.advice, table.seen, Random(1)).some(many(80))
     assert fmean(worth(guess.hand(1), Suit.DIAMONDS) for guess in guesses) > 2.6
-    said = hint(table.game, table.seen, Budget(playouts=300))
+    said = hint(table.game, table.seen, Budget(playouts=120))
     assert said is not None
     assert said.move.verb == "pass"
 

@@ -13,9 +13,10 @@ from cardtable.players.advice.judgement import ONLY_MOVE
 from cardtable.players.hints import believed
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tressette.cards import THIRDS
+from cardtable.testing.amount import many
 from tests.hints import positions
 
-MANY: Final = 150
+MANY: Final = many(60)
 """The number of plays of each game whose advice is checked."""
 
 LEADS: Final[dict[str, set[str]]] = {

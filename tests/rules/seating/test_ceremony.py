@@ -15,6 +15,7 @@ from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.tressette.cards import ORDER, PACK
+from cardtable.testing.amount import many
 from tests.rules.table import Table
 from tests.rules.tressette.table import PACK_A
 
@@ -277,14 +278,14 @@ def test_random_ceremonies(kind: Kind, people: int) -> None:
     rng = Random(people)
     game = Cutting(kind, people, PACK, ORDER)
     dealers = set()
-    for number in range(200):
+    for number in range(many(60)):
         deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
         while deal.phase != OVER:
             move = game.chance(deal, rng)
             if move is None:
                 (person,) = game.to_act(deal)
                 lines = game.lawful(deal, person)
-                if number < 20:
+                if number < many(8):
                     every = [
                         read_move(f"{p} {v} {n}") for p in range(4) for v in ("cut", "sit", "deal") for n in range(42)
                     ]

@@ -193,7 +193,7 @@ def test_every_refusal_leads_to_a_rule_of_the_game_that_is_played(game: str, irr
     seen: set[str] = set()
     for seats in line.seats:
         table: Any = line.game().table({"irregularities": irregularities}, seats)
-        for _ in range(many(2)):
+        for _ in range(many(1)):
             deal = opened(table, table.start(), rng).deal
             for _ in play_out(table, deal, rng):
                 for move in some_sayable(line, seats, rng, 40):
