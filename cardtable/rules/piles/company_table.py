@@ -9,7 +9,7 @@ from cardtable.cards import BACK, SUITS
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.piles.common import REST, CommonDeal
+from cardtable.rules.piles.common import REST, Common, CommonDeal
 from cardtable.rules.piles.company import A_LINE, Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK
 from cardtable.rules.piles.piles import covered
@@ -126,8 +126,10 @@ class CompanyTable(Table[Company]):
 
 
 class CommonTable(CompanyTable):
-    """The table with shared foundations in the middle."""
+    """The table with shared foundations, each with the name of the top card's owner."""
 
+    game: Common
+    in_line = 18
     """How many cards of a pile a line shows; players may see each other's piles [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:

@@ -50,6 +50,7 @@ def neighbours(card: Card, other: Card) -> bool:
 
 
 def same_suit(card: Card, other: Card) -> bool:
+    """Whether the two cards are of one suit."""
     return card // 13 == other // 13
 
 

@@ -12,6 +12,7 @@ TURNED = "turned up"
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
+    """Yield sentences with the table's numbers about a deal."""
     zones = tuple(zones)
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []
     for seat in range(seats):

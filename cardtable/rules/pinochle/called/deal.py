@@ -182,4 +182,5 @@ class CalledDeal(PinochleDeal):
 
 
 def changed(bags: tuple[Bag, ...], seat: int, bag: Bag) -> tuple[Bag, ...]:
+    """Return `bags` with the bag of one seat replaced."""
     return (*bags[:seat], bag, *bags[seat + 1 :])

@@ -1,4 +1,4 @@
-"""The games for two where mistakes are called, keyed by the id of the game."""
+"""The called games for two, by id."""
 
 from __future__ import annotations
 

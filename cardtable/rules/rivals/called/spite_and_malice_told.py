@@ -1,4 +1,4 @@
-"""The sentences about errors in Spite and Malice: what was wrong and, after the deal, who made and called errors."""
+"""Sentences about errors in Spite and Malice: what was wrong, who made and called it."""
 
 from __future__ import annotations
 
