@@ -801,6 +801,26 @@ def test_no_way_is_opened_for_a_payoff_card_farther_round(seats: int, waiting: s
     assert said.endswith("payoff card, the 7♥.")
 
 
+@pytest.mark.rule("SM-10.2")
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ({"P1": "4h 6d", "W1": "8c 5h"}, "five and then the payoff card, the 6♦, follow."),
+        ({"P1": "4h 7d", "W1": "8c 5h", "X1": "6c"}, "five and six and then the payoff card, the 7♦, follow."),
+        ({"P1": "4h 7d", "W1": "8c 5h", "X1": "6c", "F2": "Ac 2c 3c 4c"}, ""),
+        ({"P1": "4h 7d", "W1": "8c 5h"}, ""),
+    ],
+)
+def test_a_card_is_kept_that_would_let_cards_lead_to_a_payoff_card_that_all_can_see(
+    others: dict[str, str], told: str
+) -> None:
+    """SM-10.2: not if the payoff card can be reached already, or if a card between is not seen."""
+    table = Spite(P0="4c Kc", F1="Ah 2h 3h", hands=("4s Qs Jd 9h", ""), **others)
+    said = advice_for(table.game).reason(table.view(0), read_move("0 side Qs W0")).sentence
+    keep = f"Keep your four: in the center it would let {whose(1)} "
+    assert said == keep + told if told else not said.startswith("Keep your four")
+
+
 @pytest.mark.rule("SM-10.3")
 def test_a_card_of_a_side_stack_draws_none() -> None:
     """SM-10.3: what is drawn next turn comes of cards of the hand, and not of one that lay at the side."""

@@ -220,14 +220,22 @@ class Sided(PlanFacts):
 
     def held_back(self, laid: Card | None = None) -> str:
         """Return a clause about a card kept back, because a rival's payoff card would follow."""
-        heights, seats = self.heights(self.known), len(self.known.hands)
+        heights, seats = set(self.heights(self.known)), len(self.known.hands)
+        held = set(map(rank_of, self.known.hands[self.seat])) & heights
         for other in [(self.seat + step) % seats for step in range(1, seats)]:
             card = self.known.piles[other][-1]
+            shown = {rank_of(pile[-1]) for pile in (self.known.piles[at] for at in self.layout.sides[other]) if pile}
             rank = rank_of(card) - 1
-            kept = rank > 0 and any(rank_of(each) == rank for each in self.known.hands[self.seat])
-            if kept and rank in heights and rank + 1 not in heights:
-                keep = f"Keep your {RANK_TITLES[rank]}: in" if laid is None or rank_of(laid) != rank else "In"
-                return f"{keep} the center it would open the way for {whose(other)} payoff card, {the(card)}"
+            while rank > 0 and rank not in held and rank in shown:
+                rank -= 1
+            if rank <= 0 or rank not in held or not heights.isdisjoint(range(rank + 1, rank_of(card) + 1)):
+                continue
+            keep = f"Keep your {RANK_TITLES[rank]}: in" if laid is None or rank_of(laid) != rank else "In"
+            between = [RANK_TITLES[each] for each in range(rank + 1, rank_of(card))]
+            if between:
+                payoff = f"the payoff card, {the(card)}, follow"
+                return f"{keep} the center it would let {whose(other)} {listed(between)} and then {payoff}"
+            return f"{keep} the center it would open the way for {whose(other)} payoff card, {the(card)}"
         return ""
 
     def sides_others(self) -> bool:
