@@ -10,6 +10,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, rank_of
 from cardtable.rules.rivals import pishe_pasha, russian_bank_plays, single_deck_russian_bank
+from tests.hints import NAMES
 from tests.players.facts import Said, fact, facts_in
 
 GAMES = ("russian-bank", "single-deck-russian-bank", "spite-and-malice", "pishe-pasha")
@@ -749,6 +750,17 @@ def every_play_helps_the_next(said: Said) -> bool:
     center = [line for line in said.view.lines if line.verb in ("play", "move")]
     rank = rank_of(SYMBOLS[said.found[1]])
     return bool(center) and all(len(said.deal.piles[number[line.args[1]]]) < rank for line in center)
+
+
+@fact(r"n the center it would let (\w+)'s (.*) and then the payoff card, the (\S+), follow")
+def seen_cards_would_lead_to_a_payoff_card(said: Said) -> bool:
+    theirs, layout = NAMES.index(said.found[1]), said.game.layout
+    ranks, payoff = ranks_in(said.found[2]), SYMBOLS[said.found[3]]
+    tops = {rank_of(said.deal.piles[place][-1]) for place in layout.sides[theirs] if said.deal.piles[place]}
+    heights, kept = {len(said.deal.piles[place]) for place in layout.center}, ranks[0] - 1
+    held = any(rank_of(card) == kept for card in said.deal.hands[said.view.who])
+    leads = ranks == [*range(kept + 1, rank_of(payoff))] and {*ranks} <= tops and kept in heights
+    return leads and held and said.deal.piles[theirs][-1] == payoff and heights.isdisjoint({*ranks, rank_of(payoff)})
 
 
 @fact(r"^After an? (\w+) in the center, \w+'s payoff card would need only (.*)\.")
