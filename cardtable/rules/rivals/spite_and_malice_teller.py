@@ -1,6 +1,6 @@
-"""The zones and the sentences of Spite and Malice.
+"""The zones and sentences of Spite and Malice.
 
-During a deal no sentence tells how many payoff cards are left [SM-4.21].
+No sentence tells how many payoff cards are left [SM-4.21].
 """
 
 from __future__ import annotations
@@ -29,20 +29,19 @@ from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
 STACKS = {2: 8, 3: 12, 4: 12}
-"""How many places are drawn for center stacks, by number of players. There can be more stacks only after errors."""
+"""The places for center stacks, by players; errors can make more."""
 
 
 def rank_symbol(height: int) -> str:
-    """Return the rank that a stack of this height needs next, as printed on the card."""
+    """Return the rank that a stack of this height needs, as on the card."""
     return RANKS[height].replace("T", "10")
 
 
 class SpiteTable(RivalTable[SpiteAndMalice]):
-    """The zones of a table of Spite and Malice.
+    """The zones of Spite and Malice.
 
-    In the middle lie `stock` and the places for center stacks. The zones of a seat s are `Ps` for the payoff pile, `Ws`
-    to `Zs` for the side stacks, and `hand-s` for the hand. Payoff cards are from the first pack, all others from the
-    second.
+    In the middle are `stock` and center stacks. Seat 0 has `P0` for its payoff pile, `W0` to `Z0` for side stacks, and
+    `hand-0`. Payoff cards are from the first pack, others from the second.
     """
 
     stock_at = "left"
@@ -66,7 +65,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """All payoff piles of two or more cards look the same, because their number of cards is a secret."""
+        """Payoff piles of two cards or more look alike: their number is secret."""
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         payoff = deal.piles[seat]
@@ -85,7 +84,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return a player's zones as they are drawn across the table. The side stacks keep their order."""
+        """Return a player's zones as drawn across the table, side stacks in order."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
@@ -93,11 +92,11 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
-        """After a Stop the table already shows the position before the error."""
+        """After a Stop, the table already shows the position before the error."""
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
-    """Return the rule broken by the fault that is upheld in the later ledger (`after`) but not in the earlier one."""
+    """Return the rule of the fault upheld in `after` but not in `before`."""
     earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
     found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
     return next(iter(found)).charge.what
@@ -216,7 +215,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """No sentence says how many cards were counted. Only the table shows that."""
+        """No sentence tells the number counted; the table does."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")
@@ -271,7 +270,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 yield f"{doing(seat, 'draws', 'draw')} {cards_word(drawn)}."
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """After a Stop the cards already lie where they were before the error."""
+        """After a Stop, the cards lie where they were before the error."""
         return ()
 
     def ended(self, deal: SpiteDeal) -> str:
@@ -280,7 +279,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The state does not tell how many payoff cards are left [SM-4.21]."""
+        """The state leaves out how many payoff cards remain [SM-4.21]."""
         deal: SpiteDeal = view.deal
         heights = [len(deal.piles[place]) for place in self.game.layout.center]
         wanted = [

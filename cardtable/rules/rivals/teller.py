@@ -1,4 +1,4 @@
-"""The choice of the object that makes the sentences of a game for rivals, such as Russian Bank."""
+"""The teller of each rivals game."""
 
 from __future__ import annotations
 

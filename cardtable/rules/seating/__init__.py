@@ -1,1 +1,1 @@
-"""Cutting the pack before a match: for partners, seats and the first deal."""
+"""Cutting before a match: for partners, seats and the first deal."""
