@@ -201,7 +201,7 @@ IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[...,
 
 
 def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
-    """Return the object that makes the sentences of a game, for one player or for several."""
+    """Return the teller of a game, for one player or several."""
     if isinstance(game, Company):
         tells, lies = IN_COMPANY[game.id]
         hosted = [alone(host) for host in game.hosts]
@@ -210,5 +210,5 @@ def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
 
 
 def alone(game: Patience) -> PatienceTeller:
-    """Return the object that makes the sentences of a patience, played alone or by one of several players."""
+    """Return the teller of a patience, alone or in company."""
     return TELLERS.get(game.id, PatienceTeller)(game, TABLES[game.id](game))
