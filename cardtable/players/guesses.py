@@ -6,7 +6,8 @@ same, but for the mover's hand.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import groupby
 from math import exp
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -21,23 +22,27 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.tricks.play import TrickDeal
 
-__all__ = ["CARE", "LESS_CARE", "Care", "Guesses", "share"]
+__all__ = ["CARE", "LESS_CARE", "SOME_CARE", "Care", "Guesses", "share"]
 
 
 class Care(NamedTuple):
     """How carefully guesses are weighed.
 
-    `pool` deals are guessed for each used one. A move tells nothing of the cards if its likelihood's variance, divided
-    by the squared mean, is below `alike`. At most `most` moves are weighed.
+    `pool` deals are guessed for each used one; if it is 0, all are used, with weights. A move tells nothing of the
+    cards if its likelihood's variance, divided by the squared mean, is below `alike`. At most `most` moves are
+    weighed. Below the share `behind` of the average, chance drops a guess or raises it to this share.
     """
 
     pool: int
     alike: float
     most: int
+    behind: float
 
 
-CARE: Final = Care(6, 0.003, 1000)
-LESS_CARE: Final = Care(3, 0.02, 6)
+CARE: Final = Care(6, 0.003, 1000, 0.1)
+SOME_CARE: Final = Care(0, 0.01, 8, 1.0)
+"""The care of an expert's seat for an advice that uses all guesses."""
+LESS_CARE: Final = Care(0, 0.02, 4, 1.0)
 """The care for play-outs that are faster than weighing."""
 
 LONG: Final = 4
@@ -50,8 +55,11 @@ KNOWN: Final = 24
 
 COMPARED: Final = 8
 
-BEHIND: Final = 0.1
-"""Below this share of the average, chance drops a guess or raises it to this share."""
+HEAVIEST: Final = 8.0
+"""No guess weighs more than this many times the average, so that none decides alone."""
+
+AT_MOST: Final = 24
+"""At most this many deals are guessed for each one used with a weight."""
 
 MANY_LEGAL: Final = 61
 """With more legal moves (sixty bids and a pass), weighing all takes too long."""
@@ -60,15 +68,27 @@ DOUBT: Final = 0.3
 """The softmax scale, in tricks, from a club player's weights to likelihoods."""
 
 
+class Drawn(NamedTuple):
+    """A guessed deal: how often it is in a sample, and its weight in all averages."""
+
+    deal: Any
+    times: int
+    weight: float
+
+
 class Guesses:
     """Draws random deals that fit a view, more often those with likely moves of others."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
         self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care
-        self.known: dict[Hashable, dict[int, float]] = {}
         self.past = self.retraced()
         self.weighed = 0
+        self.since = 0
+        """How many guesses were weighed since `settle` was last called."""
         self.settled = 1.0
+        """The average likelihoods, multiplied, of the moves that are no longer weighed."""
+        self.together = 0.0
+        """The likelihoods of all weighed guesses together."""
 
     def retraced(self) -> list[_Past]:
         """Return the others' moves that tell of their cards, in the order of weighing.
@@ -96,8 +116,45 @@ class Guesses:
                 one.position = None
             elif one.position is not None:
                 one.since = one.position.held[one.seat] - deal.held[one.seat]
+                if one.position.count and not self.care.pool:
+                    one.suit = one.position.ranking.bags[one.position.led]
         past.sort(key=lambda one: one.position is None)  # moves that need a replay come last, in the order of play
         return past
+
+    def drawn(self, count: int) -> Iterable[Drawn]:
+        """Return about `count` deals that fit the view, as a sample or with weights."""
+        if not self.care.pool:
+            return self.with_weights(count)
+        alike = [[*same] for _, same in groupby(self.some(count), key=id)]
+        return [Drawn(same[0], len(same), len(same)) for same in alike]
+
+    def with_weights(self, count: int) -> Iterator[Drawn]:
+        """Yield up to `count` deals that fit the view, each with its likelihood as its weight.
+
+        There are fewer if likely deals are so rare that they take too long to find.
+        """
+        first = [self.weighed_guess() for _ in range(0 if self.weighed else COMPARED)]
+        found = 0
+        for number in range(AT_MOST * count):
+            deal, chance = first[number] if number < len(first) else self.weighed_guess()
+            average = self.together / self.weighed
+            least = self.care.behind * average
+            if chance <= self.rng.random() * least:
+                continue
+            yield Drawn(deal, 1, min(max(chance, least), HEAVIEST * average))
+            found += 1
+            if found == count:
+                return
+        if not self.together:
+            # no guess fits the moves, so they are weighed no longer
+            self.past, self.settled, self.weighed = [], 1.0, 0
+            yield from self.with_weights(count)
+
+    def weighed_guess(self) -> tuple[Any, float]:
+        deal = self.advice.likelier(self.game.guess(self.view, self.rng), self.view)
+        chance = self.likelihood(deal)
+        self.together += chance
+        return deal, chance
 
     def some(self, count: int) -> list[Any]:
         """Return a random sample of `count` deals that fit the view.
@@ -139,6 +196,8 @@ class Guesses:
         if self.weighed in SORTED:
             self.settle()
         self.weighed += 1
+        self.since += 1
+        of_all = 0 if self.care.pool else self.since
         chance = self.settled
         replay: _Replay | None = None
         for one in self.past:
@@ -147,12 +206,12 @@ class Guesses:
                 replay = replay or _Replay(self.game, self.advice, deal)
                 cards = replay.cards_had(seat)
             else:
-                cards = deal.held[seat]
-            known = self.known.setdefault((seat, cards), {})
-            said = known.get(one.at)
+                hand = deal.held[seat] + one.since
+                cards = hand & one.suit or hand
+            said = one.known.get(cards)
             if said is None:
-                said = known[one.at] = self.said(*(one.lent(deal) if replay is None else replay.to(one.at)))
-            chance = one.reached(chance, said, self.rng)
+                said = one.known[cards] = self.said(*(one.lent(deal) if replay is None else replay.to(one.at)))
+            chance = one.reached(chance, said, self.care.behind, self.rng, of_all)
             if not chance:
                 break
         return chance
@@ -180,9 +239,13 @@ class Guesses:
                 past.append(one)
                 one.compared, one.chances = 0, 0.0
         past.sort(key=lambda one: -one.spread)
+        for one in past[self.care.most :]:
+            if one.total:
+                self.settled *= one.total / one.weighed
         del past[self.care.most :]
         past.sort(key=lambda one: (0, -one.spread) if one.position is not None else (1, one.at))
         self.past = past
+        self.since = 0
 
 
 class _Replay:
@@ -205,11 +268,15 @@ class _Replay:
 
 class _Past:
     __slots__ = (
-        "at", "chances", "compared", "move", "position", "seat", "since", "squares", "total", "weighed",
+        "at", "chances", "compared", "known", "move", "position", "seat", "since", "squares", "suit", "total",
+        "weighed",
     )  # fmt: skip
 
     def __init__(self, at: int, move: Move, position: TrickDeal | None) -> None:
         self.at, self.move, self.seat, self.position, self.since = at, move, move.seat, position, 0
+        self.suit = 0
+        """If this is the bag of a suit, a hand with cards of the suit is told by these cards alone."""
+        self.known: dict[Hashable, float] = {}
         self.compared = self.weighed = 0
         self.chances = self.total = self.squares = 0.0
 
@@ -226,13 +293,18 @@ class _Past:
     def spread(self) -> float:
         return self.squares * self.weighed / self.total**2 - 1 if self.total else 1.0
 
-    def reached(self, chance: float, said: float, rng: Random) -> float:
+    def reached(self, chance: float, said: float, behind: float, rng: Random, guesses: int) -> float:
+        """Return the likelihood of a guess up to this move; 0 if the guess is dropped.
+
+        `guesses` is the number of guesses of which the average is taken; if it is 0, these are the guesses that were
+        not dropped before this move or at it.
+        """
         self.weighed += 1
         self.total += said
         self.squares += said * said
         chance *= said
         if self.compared >= COMPARED:
-            enough = BEHIND * self.chances / self.compared
+            enough = behind * self.chances / (guesses or self.compared)
             if chance < enough:
                 if chance <= rng.random() * enough:
                     return 0.0

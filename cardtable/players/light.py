@@ -67,8 +67,10 @@ LENGTH_BESIDE_TRUMPS: Final = 0.03
 AT_THE_END: Final = 4
 """With at most this many cards, sure winners are not kept."""
 
-REMEMBERED: Final = 50_000
+REMEMBERED: Final = 5_000
 """The number of bags after which a cache is emptied."""
+TABLES: Final = 8
+"""The number of tables that are kept for later searches."""
 
 Sides = tuple[tuple[bool, ...], ...]
 """Whether two seats play together, for each two seats."""
@@ -107,18 +109,11 @@ class _Table:
     """
 
     __slots__ = (
-        "cost", "counting", "counts", "dear", "give", "high", "kernel", "lose", "over", "ranking", "tops", "trick",
-        "unit",
+        "cost", "counting", "counts", "dear", "give", "high", "lose", "over", "ranking", "tops", "trick", "unit",
     )  # fmt: skip
 
-    def __init__(self, ranking: Ranking, brings: Brings, unit: float, kernel: Kernel[Any]) -> None:
-        self.ranking, self.counts, self.trick, self.unit, self.kernel = (
-            ranking,
-            brings.cards,
-            brings.trick,
-            unit,
-            kernel,
-        )
+    def __init__(self, ranking: Ranking, brings: Brings, unit: float) -> None:
+        self.ranking, self.counts, self.trick, self.unit = ranking, brings.cards, brings.trick, unit
         counts = self.counts
         self.cost = [0.0] * len(CARDS)
         for suit, cards in enumerate(ranking.suits):
@@ -157,6 +152,20 @@ class _Table:
         return max(cards, key=spared)
 
 
+TABLES_MADE: Final[list[tuple[Ranking, Brings, float, _Table]]] = []
+"""The tables made last. Every search in games with the same cards uses them."""
+
+
+def _table_of(ranking: Ranking, brings: Brings, unit: float) -> _Table:
+    for *known, table in TABLES_MADE:
+        if known == [ranking, brings, unit]:
+            return table
+    table = _Table(ranking, brings, unit)
+    TABLES_MADE.append((ranking, brings, unit, table))
+    del TABLES_MADE[:-TABLES]
+    return table
+
+
 def _top(strength: Sequence[int], bag: Bag) -> int:
     return max([strength[card] for card in cards_in(bag)], default=0)
 
@@ -193,15 +202,16 @@ class _Seating:
 class LightPlay:
     """Plays out the cards of deals that are guessed from one view. In these deals no card is hidden."""
 
-    __slots__ = ("_seated", "_tables", "advice", "game", "held", "phase", "seating", "table")
+    __slots__ = ("_seated", "_tables", "advice", "game", "held", "kernel", "phase", "seating", "table")
 
     held: Sequence[Bag]
+    kernel: Kernel[Any]
     table: _Table
     seating: _Seating
 
     def __init__(self, game: TrickGame[Any, Any], advice: Advice[Any, Any], phase: TrickPlay[Any]) -> None:
         self.game, self.advice, self.phase = game, advice, phase
-        self._tables: dict[int | None, _Table] = {}
+        self._tables: dict[int | None, tuple[_Table, Kernel[Any]]] = {}
         self._seated: dict[tuple[Sides, tuple[int, ...], int], _Seating] = {}
 
     def fits(self, deal: Any) -> bool:
@@ -211,27 +221,28 @@ class LightPlay:
     def run(self, deal: Any) -> None:
         """Play the cards until the phase is over; afterwards only the result of the deal can be asked for."""
         self.begin(deal)
-        self.table.kernel.run_by(deal, self)
+        self.kernel.run_by(deal, self)
 
     def begin(self, deal: TrickDeal) -> None:
         """Look at the hands of a deal and at who plays with whom."""
         ranking = deal.ranking
-        table = self._tables.get(ranking.trump)
-        if table is None:
-            table = self._tables[ranking.trump] = self._table_of(deal)
+        found = self._tables.get(ranking.trump)
+        if found is None:
+            found = self._tables[ranking.trump] = self._table_of(deal)
+        self.table, self.kernel = found
         sided, seats = self.advice.sided, range(len(deal.held))
         sides = tuple([tuple([seat == other or sided(deal, seat, other) for other in seats]) for seat in seats])
         key = sides, deal.after, self.advice.maker(deal)
         seating = self._seated.get(key)
         if seating is None:
             seating = self._seated[key] = _Seating(*key)
-        self.table, self.seating, self.held = table, seating, deal.held
+        self.seating, self.held = seating, deal.held
 
-    def _table_of(self, deal: TrickDeal) -> _Table:
+    def _table_of(self, deal: TrickDeal) -> tuple[_Table, Kernel[Any]]:
         brings, pack = self.game.brings(deal) or ONE_EACH, cards_of(self.game.whole)
         unit = brings.trick + sum([brings.cards[card] for card in pack]) * deal.active / len(pack)
         kernel = Kernel(self.phase, brings.cards if any(brings.cards) else ())
-        return _Table(deal.ranking, brings, unit, kernel)
+        return _table_of(deal.ranking, brings, unit), kernel
 
     def speaks(self, deal: TrickDeal, words: Sequence[Move]) -> Move | None:
         """Return the first word that the advice would say, or None."""

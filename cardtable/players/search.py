@@ -8,13 +8,12 @@ A move's gain is its lead over the club player's move.
 
 from __future__ import annotations
 
-from itertools import groupby
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.endings import Ending
-from cardtable.players.guesses import CARE, LESS_CARE, Guesses
+from cardtable.players.guesses import CARE, LESS_CARE, SOME_CARE, Guesses
 from cardtable.players.light import light_play
 from cardtable.players.player import Stopwatch
 from cardtable.players.sights import Watch
@@ -23,6 +22,7 @@ from cardtable.rules.game import OVER
 
 if TYPE_CHECKING:
     from cardtable.players.advice import Advice
+    from cardtable.players.guesses import Drawn
     from cardtable.players.light import LightPlay
     from cardtable.players.player import Budget
     from cardtable.rules.game import AnyGame, Deal, View
@@ -93,33 +93,35 @@ def play_out(
 
 
 class _Trial:
-    __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
+    __slots__ = ("best", "hoped", "move", "spread", "squares", "total", "tried", "weight", "weights")
 
     def __init__(self, move: Move, hoped: float, spread: float) -> None:
         self.move = move
         self.hoped = hoped
         self.spread = spread
-        self.tried = self.best = self.times = 0
+        self.tried = self.best = 0
         self.total = self.squares = 0.0
+        self.weight = self.weights = 0.0
+        """The weights of all deals together, and their squares together."""
 
-    def add(self, gain: float, best: float, times: int = 1) -> None:
+    def add(self, gain: float, best: float, times: int = 1, weight: float = 1.0) -> None:
         self.tried += times
         self.best += times * (gain >= best)
-        self.total += times * gain
-        self.squares += times * gain * gain
-        self.times += times * times
+        self.total += weight * gain
+        self.squares += weight * gain * gain
+        self.weight += weight
+        self.weights += weight * weight
 
     @property
     def gain(self) -> float:
-        return self.total / self.tried if self.tried else self.hoped
+        return self.total / self.weight if self.tried else self.hoped
 
     @property
     def error(self) -> float:
-        count = self.tried
-        if not count:
+        if not self.tried:
             return self.spread
-        different = count * count / self.times
-        seen = max(self.squares / count - self.gain**2, 0.0) * different
+        different = self.weight * self.weight / self.weights
+        seen = max(self.squares / self.weight - self.gain**2, 0.0) * different
         return sqrt((seen + FORESEEN * (SWING * self.spread) ** 2) / (different - 1 + FORESEEN) / different)
 
     def thought(self) -> tuple[float, float]:
@@ -189,7 +191,9 @@ class _Search:
         self.view, self.club, self.trials, self.budget = view, club, trials, budget
         rng = Random(expert.seed)
         light = None if watched else light_play(self.game, self.advice, view.deal)
-        self.guesses = Guesses(self.game, self.advice, view, rng, LESS_CARE if light is not None else CARE)
+        weighted = self.advice.uses_all and not watched
+        care = LESS_CARE if light is not None else SOME_CARE if weighted else CARE
+        self.guesses = Guesses(self.game, self.advice, view, rng, care)
         self.batch = LARGE_BATCH if light is not None else BATCH
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
         self.seen = Watch(self.game, self.advice, view.who, account) if watched else None
@@ -197,7 +201,7 @@ class _Search:
         enough = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
         self.rivals = trials if enough else []
         self.guessed = self.played = self.held = 0
-        self.total = 0.0
+        self.weight = self.total = 0.0
         self.to_guess = 0.0
 
     def spent(self, more: int, time: float = 0.0) -> bool:
@@ -214,20 +218,22 @@ class _Search:
             before = self.watch.seconds()
             cost = 1 + len(self.rivals)
             may = BATCH if budget.playouts is None else (budget.playouts - self.played) // cost
-            batch = self.guesses.some(min(self.batch, may))
+            batch = self.guesses.drawn(min(self.batch, may))
             self.to_guess = max(self.to_guess, self.watch.seconds() - before)
-            for different, (_, same) in enumerate(groupby(batch, key=id), 1):
-                # a much likelier deal is in the batch several times
-                deal, *more = same
-                if not self.tried_in(deal, 1 + len(more)):
+            different = 0
+            for different, drawn in enumerate(batch, 1):
+                if not self.tried_in(drawn):
                     break
                 if different >= FEWEST and not to_the_end:
                     self.rivals = _left(self.rivals)
+            if not different:
+                break  # likely deals are too rare
             if self.rivals and not to_the_end:
                 self.rivals = _left(self.rivals)
 
-    def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try the remaining moves in a deal; the batch has it `times` times."""
+    def tried_in(self, drawn: Drawn) -> bool:
+        """Try the remaining moves in a deal; return False if the search ends here."""
+        deal, times, weight = drawn
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False
@@ -237,9 +243,10 @@ class _Search:
             return False  # the play-outs were broken off
         most = max(0.0, *gains)
         for trial, gain in zip(self.rivals, gains, strict=True):
-            trial.add(gain, most, times)
+            trial.add(gain, most, times, weight)
         self.held += times * (most == 0.0)
-        self.total += times * worth
+        self.total += weight * worth
+        self.weight += weight
         self.guessed += times
         self.played += cost
         return True
@@ -250,7 +257,7 @@ class _Search:
         better = [trial for trial in self.trials if trial.surely(caution)]
         move = max(better, key=lambda trial: trial.thought()[0]).move if better else self.club
         tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in self.trials]
-        worth = self.total / max(1, self.guessed)
+        worth = self.total / self.weight if self.guessed else 0.0
         sights = NOTHING_SEEN if self.seen is None else self.seen.sights
         every = (Tried(self.club, 0.0, 0.0, self.held, self.guessed), *tried)
         return Thought(move, every, self.guessed, self.played, worth, sights)

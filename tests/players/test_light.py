@@ -11,7 +11,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players import search
 from cardtable.players.advice import advice_for
-from cardtable.players.light import LightPlay, light_play
+from cardtable.players.light import TABLES, TABLES_MADE, LightPlay, light_play
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert
 from cardtable.rules.catalogue import CATALOGUE, entry
@@ -137,3 +137,16 @@ def test_a_hint_is_never_searched_by_the_light_policy(monkeypatch: pytest.Monkey
     for watched in (True, False):
         Expert(game, advice, 1).think(view, Budget(playouts=20), watched=watched)
     assert asked == ["play"]
+
+
+def test_searches_share_what_is_known_of_the_cards() -> None:
+    """Tables of the same cards are the same, and only the last few are kept."""
+    game, advice, light = light_table("euchre")
+    deals = [to_the_play(game, advice, Random(seed)) for seed in range(8)]
+    again = LightPlay(game, advice, light.phase)
+    for deal in deals:
+        light.begin(deal)
+        again.begin(deal)
+        assert light.table is again.table
+        assert light.table.ranking == deal.ranking
+    assert len({id(table) for *_, table in TABLES_MADE}) == len(TABLES_MADE) <= TABLES

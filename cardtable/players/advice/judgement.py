@@ -131,6 +131,9 @@ class Advice(ABC, Generic[G, D]):
     light_from: ClassVar[tuple[str, ...]] = ()
     """The phases from which an expert's search plays out lightly (see `players.light`)."""
 
+    uses_all: ClassVar[bool] = False
+    """Whether an expert's search tries its moves in every likely guess, with a weight, instead of in a sample."""
+
     caution: ClassVar[float] = 0.0
     """A search must find a play better by so many standard errors than the club player's."""
 

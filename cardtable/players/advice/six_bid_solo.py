@@ -45,6 +45,7 @@ class SoloAdvice(BeforePlay):
 
     brief, doubts = True, 1.0
     open_cards = 3
+    uses_all = True
     settled_rule: ClassVar[str] = ""
     """The rule id for a play in a decided game; empty for the bid's id."""
 

@@ -13,7 +13,7 @@ from cardtable.cards import Suit, read_cards
 from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice, wording
 from cardtable.players.advice.auction_pinochle.advice import worth_trying
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
-from cardtable.players.advice.auction_pinochle.bidding import _kept
+from cardtable.players.advice.auction_pinochle.bidding import PLACES, _keeps
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import best_lead, last_goes_round
 from cardtable.players.advice.tricks.counting import chance_of_lacking
@@ -92,7 +92,7 @@ def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     assert bidding.prospect(hand) == prospect, "the widows are the same each time"
     for held, total in zip(prospect.held, prospect.by_trump[1], strict=True):
         assert total == pytest.approx(next(bidding.estimates._ways(held, 1)).total), "found without the cards"
-    held_up = [_kept(bid, rivals) for rivals in (1, 2) for bid in (250, 300, 350)]
+    held_up = [_keeps(rivals)[PLACES[bid]] for rivals in (1, 2) for bid in (250, 300, 350)]
     assert held_up == pytest.approx([0.66, 0.86, 0.95, 0.44, 0.73, 0.90], abs=0.01), "as club players were seen to bid"
     for table in (strong, weak):
         guessed = table.advice.weigh_guessed(table.deal, 0, table.view(0).lines)

@@ -6,7 +6,8 @@ pay the same.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from statistics import mean
 from typing import Final, NamedTuple
@@ -16,7 +17,7 @@ from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Est
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
-from cardtable.rules.moves import NOBODY, Move
+from cardtable.rules.moves import NOBODY, Move, Token
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
@@ -46,21 +47,33 @@ TYPICAL: Final = 8
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
 """The points that widow and best burial add: an average for each fifth of the widows, the worst first."""
 
+PLACES: Final[Mapping[Token, int]] = {bid: at for at, bid in enumerate(LADDER)}
+"""For each bid, its index on the ladder."""
+
+FARTHEST: Final = 2000
+"""No total is farther than this from a bid."""
+BY_DISTANCE: Final = [CHANCES[max(-FAR, min(FAR, more)) + FAR] for more in range(-FARTHEST, FARTHEST + 1)]
+"""The chance to make a bid, by how far the expected total exceeds it (index 0 is `-FARTHEST`)."""
+
 
 class Prospect(NamedTuple):
     """What a hand of fifteen cards makes with some widows.
 
     `held` has the hand with each widow. `by_trump[trump][widow]` is a total. `totals` has a pair for each group of
-    suits that pay the same: a suit, and the group's best total with each widow.
+    suits that pay the same: a suit, and the group's best total with each widow. `most` is the best of these.
     """
 
     held: tuple[Bag, ...]
     by_trump: tuple[tuple[float, ...], ...]
     totals: tuple[tuple[int, tuple[int, ...]], ...]
+    most: int
 
-    @property
-    def most(self) -> int:
-        return max([max(totals) for _, totals in self.totals])
+
+def prospect_of(
+    held: tuple[Bag, ...], by_trump: tuple[tuple[float, ...], ...], totals: Sequence[tuple[int, tuple[int, ...]]]
+) -> Prospect:
+    """Return a prospect, with the best of its totals."""
+    return Prospect(held, by_trump, tuple(totals), max([max(made) for _, made in totals]))
 
 
 def _widows(unseen: list[Card], rng: Random) -> list[Bag]:
@@ -109,7 +122,7 @@ class Bidding:
                 [max(made) for made in zip(*[by_trump[suit] for suit in same], strict=True)] for same in self.till.alike
             ]
             totals = [(same[0], tuple(map(round, made))) for same, made in zip(self.till.alike, best, strict=True)]
-            found = self._prospects[hand] = Prospect(held, by_trump, tuple(totals))
+            found = self._prospects[hand] = prospect_of(held, by_trump, totals)
         return found
 
     def glance(self, hand: Bag) -> Prospect:
@@ -119,7 +132,7 @@ class Bidding:
         for same in self.till.alike:
             most = max([made[trump] for trump in same])
             totals.append((same[0], tuple([most + more for more in BY_WIDOW])))
-        return Prospect((), (), tuple(totals))
+        return prospect_of((), (), totals)
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the average gain from playing for this bid, in units from each other player."""
@@ -127,16 +140,13 @@ class Bidding:
         throw = prices.throw
         if prospect.most + FAR < bid:
             return throw
-        whole, count = 0.0, len(prospect.totals[0][1])
-        ways = [(prices.failed[at], prices.made[at] - prices.failed[at], totals) for at, totals in prospect.totals]
-        for widow in range(count):
-            most = throw
-            for failed, more, totals in ways:
-                playing = failed + more * CHANCES[max(-FAR, min(FAR, totals[widow] - bid)) + FAR]
-                if playing > most:
-                    most = playing
-            whole += most
-        return whole / count
+        short, made, failed = FARTHEST - bid, prices.made, prices.failed
+        playing = [
+            [failed[at] + (made[at] - failed[at]) * BY_DISTANCE[total + short] for total in totals]
+            for at, totals in prospect.totals
+        ]
+        most: list[float] = [max(throw, *ways) for ways in zip(*playing, strict=True)]
+        return sum(most) / len(most)
 
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
         """Return the value of every bid; inside a step, values are interpolated."""
@@ -161,11 +171,12 @@ class Bidding:
                 self._weights.clear()
             prospect = self.glance(hand) if at_a_glance else self.prospect(hand)
             worths = self.worths(prospect, money, forgotten)
-            found = []
-            for at, worth in enumerate(worths):
-                kept = 1.0 if STEPS in forgotten else _kept(LADDER[at], rivals)
-                after = worths[min(at + 2, len(worths) - 1)]
-                found.append(kept * worth + (1.0 - kept) * LET_GO * max(0.0, after) - A_TEN * at)
+            afterwards = [*worths[2:], worths[-1], worths[-1]]
+            keeps = _keeps(0 if STEPS in forgotten else rivals)
+            found = [
+                kept * worth + (1.0 - kept) * LET_GO * max(0.0, after) - A_TEN * at
+                for at, (kept, worth, after) in enumerate(zip(keeps, worths, afterwards, strict=False))
+            ]
             self._weights[key] = found
         return found
 
@@ -181,7 +192,7 @@ class Bidding:
     ) -> list[float]:
         rivals = self._rivals(deal, seat)
         weights = self.weights(deal.held[seat], money, rivals, forgotten, at_a_glance=at_a_glance)
-        return [0.0 if move.verb == "pass" else weights[(int(str(move.args[0])) - 250) // 10] for move in lines]
+        return [0.0 if move.verb == "pass" else weights[PLACES[move.args[0]]] for move in lines]
 
     @staticmethod
     def _rivals(deal: PinochleDeal, seat: int) -> int:
@@ -420,7 +431,8 @@ THIN: Final = 100
 MANY: Final = 20_000
 
 
-def _kept(bid: int, rivals: int) -> float:
-    x = (bid - LIMIT) / STEEP
-    low = 1.0 / (1.0 + 2.718281828**x)
-    return float((1.0 - low) ** rivals)
+@lru_cache
+def _keeps(rivals: int) -> Sequence[float]:
+    """Return for every bid on the ladder how often none of the rivals outbids it."""
+    lows = [1.0 / (1.0 + 2.718281828 ** ((bid - LIMIT) / STEEP)) for bid in LADDER]
+    return [float((1.0 - low) ** rivals) for low in lows]
