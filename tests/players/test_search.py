@@ -187,7 +187,7 @@ def test_it_leaves_clubs_line_only_for_a_gain_beyond_chance() -> None:
         view = game.view(deal, deal.turn)
         if len(view.lines) == 1 or (deal.phase == "play" and len(deal.hands[deal.turn]) == 5):
             continue
-        thought = Expert(game, advice, 1).think(view, Budget(playouts=48))
+        thought = Expert(game, advice, 1).think(view, Budget(playouts=96))
         assert thought is not None
         doubt = 2 if deal.phase in ("order", "name") else 1
         sure = [tried.move for tried in thought.tried if tried.gain > doubt * tried.error]
