@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.teller import Teller
 
-__all__ = ["can_be_shown", "cut", "last_shown"]
+__all__ = ["can_be_shown", "last_shown", "record_before"]
 
 
 def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] = ()) -> bool:
@@ -73,7 +73,7 @@ def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
     return moves
 
 
-def cut(record: Record, number: int, ply: int) -> Record:
+def record_before(record: Record, number: int, ply: int) -> Record:
     """Return a copy of the record that ends before the move `ply` of the deal `number`."""
     kept = record.model_copy(deep=True)
     del kept.deals[number + 1 :], kept.deals[number].moves[ply:]

@@ -15,7 +15,7 @@ from cardtable.errors import BadInput, CannotSave, CardtableError
 from cardtable.match.begun_from import Point
 from cardtable.match.match import Match
 from cardtable.match.record import clean_name
-from cardtable.match.showing import cut
+from cardtable.match.showing import record_before
 from cardtable.players.player import BOT, PERSON, STRENGTHS
 from cardtable.players.strengths import computers, strengths
 from cardtable.rules.game import FROM, NUMBER, SALT, SEAL
@@ -84,7 +84,7 @@ def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
     `names` has the names of the players in the new match, by seat.
     """
     whose = record.names[0]
-    begun = cut(record, *point) if record.deals else record.model_copy(deep=True)
+    begun = record_before(record, *point) if record.deals else record.model_copy(deep=True)
     for key in (NUMBER, SEAL, SALT, FROM):
         begun.texts.pop(key, None)
     if record.deals:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.match.showing import cut, last_shown
+from cardtable.match.showing import last_shown, record_before
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import CHANCE
@@ -145,7 +145,7 @@ async def test_a_table_that_has_fallen_over_says_so_when_somebody_sits_down_agai
         await on_top(pilot, FallenScreen)
         await pilot.press("enter")
         await on_top(pilot, CurtainScreen)
-        assert store.load(table)[0] == cut(before.record, 0, ply)
+        assert store.load(table)[0] == record_before(before.record, 0, ply)
 
 
 @pytest.mark.slow
@@ -170,7 +170,7 @@ async def test_an_error_elsewhere_on_a_table_is_remembered(tmp_path: Path) -> No
         await on_top(pilot, FallenScreen)
         await pilot.press("enter")
         await on_top(pilot, CurtainScreen)
-        assert store.load(table)[0] == cut(before.record, 0, before.ply - 1)
+        assert store.load(table)[0] == record_before(before.record, 0, before.ply - 1)
         assert not fell_over(table, 0, before.ply)
 
 
@@ -197,7 +197,7 @@ async def test_a_deal_that_cannot_be_shown_from_its_first_card_goes_back_behind_
         assert fallen.position == (0, last)
         await pilot.press("enter")
         await on_top(pilot, CurtainScreen)
-        assert store.load(table)[0] == cut(before.record, 0, last)
+        assert store.load(table)[0] == record_before(before.record, 0, last)
     fell(table, 0, last)
     monkeypatch.setattr(Teller, "zones", lambda teller, view: slip_always())
     async with opened(store=store, settings=STILL, worker=Quick()) as (app, pilot):
@@ -207,7 +207,7 @@ async def test_a_deal_that_cannot_be_shown_from_its_first_card_goes_back_behind_
         assert NO_WAY_BACK in " ".join(text_of(app).split())
         await pilot.press("right", "enter")
         await pilot.pause(0.1)
-        assert store.load(table)[0] == cut(before.record, 0, last)
+        assert store.load(table)[0] == record_before(before.record, 0, last)
 
 
 def slip_always() -> tuple[Zone, ...]:
@@ -245,7 +245,7 @@ async def test_a_race_that_falls_over_goes_on_too(monkeypatch: pytest.MonkeyPatc
         await pilot.press("enter")
         await until(pilot, lambda: any(isinstance(screen, MatchScreen) for screen in app.screen_stack))
         again = next(screen for screen in app.screen_stack if isinstance(screen, MatchScreen))
-        assert again.match.record == cut(match.record, *fallen.position)
+        assert again.match.record == record_before(match.record, *fallen.position)
 
 
 @pytest.mark.parametrize("game", ["klondike", "pounce", "spite-and-malice"])
@@ -298,7 +298,7 @@ def test_the_true_program_goes_back_when_it_is_resumed(tmp_path: Path) -> None:
         assert program.ends() == 0
         assert program.wrong() == []
     store = open_store(place)
-    assert store.load(table)[0] == cut(before.record, 0, before.ply - 1)
+    assert store.load(table)[0] == record_before(before.record, 0, before.ply - 1)
     store.close()
     with Forked("resume", home=home) as program:
         program.wait_for("Take the keyboard")

@@ -36,7 +36,7 @@ from cardtable.tui.board.faces import (
     TableColors,
     mark_of,
     palette_of,
-    rank_of,
+    rank_written,
     sprite,
 )
 from cardtable.tui.board.geometry import TablePlan, ZonePlace
@@ -92,7 +92,7 @@ def test_every_card_is_as_large_as_it_should_be_and_shows_its_index(kind: str, s
         assert all(cell_len(char) == 1 for char in text if char != "\n"), text
         assert "\ufe0f" not in text
         if card is not BACK and card != JOKER:
-            assert card.rank in text or rank_of(card) in text
+            assert card.rank in text or rank_written(card) in text
             assert faces.symbol(card.suit) in text
 
 

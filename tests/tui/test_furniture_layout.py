@@ -19,7 +19,7 @@ from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.teller import Lay, Zone
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, rank_of
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, rank_written
 from cardtable.tui.board.geometry import BROADEST, MARGIN, ZonePlace
 from cardtable.tui.board.pieces import parted_at_an_end
 from cardtable.tui.board.spread import least, natural, spots
@@ -337,8 +337,12 @@ def assert_read(zone: Zone, place: ZonePlace, where: object) -> None:
         card, first = zone.cards[spot.nth], spot.y + (1 if place.size.height > SLIP.height else 0)
         read = rows[first][spot.x : spot.x + 4].strip(" ▏")
         if place.size.height >= LARGE.height:
-            read = read[: len(rank_of(card))] + rows[first + 1][spot.x + 1]
-        assert read.startswith((card.rank + card.suit.symbol, rank_of(card) + card.suit.symbol)), (where, zone, read)
+            read = read[: len(rank_written(card))] + rows[first + 1][spot.x + 1]
+        assert read.startswith((card.rank + card.suit.symbol, rank_written(card) + card.suit.symbol)), (
+            where,
+            zone,
+            read,
+        )
 
 
 @with_each(("size", "backs"), [(ROOMS[1], MEDIUM), (Size(120, 36), MEDIUM), (ROOMS[2], LARGE), (Size(200, 56), LARGE)])

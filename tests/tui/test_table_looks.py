@@ -18,7 +18,7 @@ from cardtable.rules.moves import read_move
 from cardtable.store.settings import Settings
 from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import StartAt, make_app
-from cardtable.tui.board.faces import rank_of
+from cardtable.tui.board.faces import rank_written
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import LEAST, TooSmall
 from cardtable.tui.common.themes import THEMES
@@ -73,7 +73,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
     async with seated(size=size, card_face="letters") as (table, _):
         shown = text_of(table.app)
         for card in table.match.view(0).deal.hands[0]:
-            assert rank_of(card) in shown
+            assert rank_written(card) in shown
 
 
 @pytest.mark.slow

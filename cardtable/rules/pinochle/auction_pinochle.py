@@ -13,12 +13,10 @@ from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound
 from cardtable.rules.moves import BARE, NOBODY, Move, Wordings
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.pinochle.before_the_lead import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
-from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
+from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS
 from cardtable.rules.pinochle.deal import (
-    AFTERWARDS,
     BURIED,
     CONCEDE,
-    DEFEND,
     PAUSE,
     YIELD,
     Concession,
@@ -33,12 +31,13 @@ from cardtable.rules.pinochle.kitty import Books, multiplier
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.pausing import Antes, Pause
+from cardtable.rules.pinochle.rewinding import moves_of, pack_of
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.brings import Brings
 from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
-from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
+from cardtable.rules.tricks.hands import Hand, cards_of
 from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
 from cardtable.rules.words import number_word
 
@@ -375,35 +374,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         return filled(deal, gaps, rng)
 
-    def defended(self, deal: P) -> bool:
-        """Whether one opponent conceded out of turn, and the other defended [AP-4.70]."""
-        if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
-            return False
-        first, *later = deal.conceded
-        return not later or later[0].plays > first.plays
-
-    def pack_of(self, deal: P) -> Pack:
-        bags = deal.begun_with()
-        if deal.widow_taken:
-            bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
-        return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
-
     def rewound(self, deal: P) -> Rewound | None:
-        said = [move for move in deal.said if move.verb not in AFTERWARDS]
-        ends = [said.pop()] if deal.outcome == "abandoned" else []
-        plays: list[Move] = []
-        words = [(at, CONCEDE[seat]) for seat, at, _ in deal.conceded if at]
-        if self.any_time and self.defended(deal):
-            first = deal.conceded[0]
-            other = next(seat for seat in deal.opponents() if seat != first.seat)
-            words.insert(1, (first.plays, DEFEND[other]))
-        for at, move in enumerate(deal.plays):
-            plays += [word for before, word in words if before == at]
-            plays.append(move)
-        plays += [word for before, word in words if before == len(deal.plays)]
-        return Rewound(
-            (self.pack_of(deal),), (*said, *plays, *ends, *(move for move in deal.said if move.verb in AFTERWARDS))
-        )
+        return Rewound((pack_of(deal, self.options.packets),), moves_of(deal, any_time=self.any_time))
 
 
 class AuctionPinochle(PinochleGame[PinochleDeal]):

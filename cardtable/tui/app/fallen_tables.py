@@ -54,13 +54,13 @@ class FallenTables:
 
     def _again(self, seating: Seating, position: tuple[int, int] | None) -> Seating:
         from cardtable.match.match import Match
-        from cardtable.match.showing import cut
+        from cardtable.match.showing import record_before
         from cardtable.table.seating import Seating, resumed_table
 
         match = seating.match
         number, ply = (match.number, match.ply) if position is None else position
         if self.store is None or seating.table is None:
-            record = cut(match.record, number, ply)
+            record = record_before(match.record, number, ply)
             return Seating(Match.of(record, take_backs=match.take_backs), seating.players, None)
         match.keeping.close()
         if position is not None:

@@ -200,10 +200,10 @@ class Faces(NamedTuple):
         """
         if card == JOKER:
             return "*" if self.letters else "★"
-        return (card.rank if short else rank_of(card)) + self.symbol(card.suit)
+        return (card.rank if short else rank_written(card)) + self.symbol(card.suit)
 
 
-def rank_of(card: Card) -> str:
+def rank_written(card: Card) -> str:
     """Return the rank as it is written on a card with enough room: `10` for a ten."""
     return "10" if card.rank == "T" else card.rank
 

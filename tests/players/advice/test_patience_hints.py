@@ -37,7 +37,7 @@ from cardtable.players.advice.solitaires.effects import told_due, told_emptied, 
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_queenless, told_staying, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
-from cardtable.players.advice.solitaires.purpose import goes_on, in_order, possible_before
+from cardtable.players.advice.solitaires.purpose import in_order, plays_on_at_once, possible_before
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_no_place, told_only, told_stuck
 from cardtable.players.advice.solitaires.words import one_of_them
@@ -294,7 +294,7 @@ def test_a_waste_king_beside_a_space_is_thought_of_before_the_hand_is_turned_and
     for card, fills in (("Ks", True), ("Qs", False)):
         deal = laid(game, piles, down={2: 1}, waste=card, hand="5h 6h 7h Td Th")
         assert goes_on_from_waste(game, deal) is fills
-        assert goes_on(game, deal, lines("D0 T1", "turn"), laid=True) is fills
+        assert plays_on_at_once(game, deal, lines("D0 T1", "turn"), laid=True) is fills
 
 
 @pytest.mark.parametrize("passes", [0, 3])

@@ -30,7 +30,7 @@ from cardtable.players.advice.solitaires.effects import (
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell, told_plan
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
-from cardtable.players.advice.solitaires.purpose import caused, goes_on, shifts_in_vain
+from cardtable.players.advice.solitaires.purpose import caused, plays_on_at_once, shifts_in_vain
 from cardtable.players.advice.solitaires.sifting import (
     gains_first,
     hides_build,
@@ -140,7 +140,7 @@ def test_a_waste_card_that_can_be_built_counts_as_playing_on() -> None:
         deal = seen(
             laid(CANFIELD, {1: "Qs", 2: "9c", 3: "9s", 4: "9d"}, waste=f"Ts {card}", hand="8h", base="A", built=built)
         )
-        assert goes_on(CANFIELD, deal, [read_move("0 move D0 F3"), TURN], laid=False) is on
+        assert plays_on_at_once(CANFIELD, deal, [read_move("0 move D0 F3"), TURN], laid=False) is on
 
 
 def test_a_place_is_made_for_the_card_whose_move_shows_most() -> None:
@@ -493,7 +493,7 @@ def test_the_last_time_through_a_waste_card_is_built_though_its_suit_is_ahead() 
     """The next card would bury it for good; with another time through the hand it may wait."""
     for game, on in ((ONCE, True), (Klondike.table({"draw": 1, "passes": 2, "units": "part"}), False)):
         deal = laid(game, {1: "Ks", 2: "Kh"}, waste="4h", hand="9s 2d", built="Ah 2h 3h")
-        assert goes_on(game, deal, [read_move("0 move D0 F3"), TURN], laid=False) is on
+        assert plays_on_at_once(game, deal, [read_move("0 move D0 F3"), TURN], laid=False) is on
 
 
 def test_after_a_build_a_space_far_away_is_no_aim_if_nothing_more_is_built() -> None:

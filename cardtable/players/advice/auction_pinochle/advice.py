@@ -18,7 +18,7 @@ from cardtable.players.advice.auction_pinochle.money import DOUBLES, Till
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
 from cardtable.players.advice.auction_pinochle.worth import risked_in_vain
-from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.advice.tricks.position import MEMORY
@@ -246,9 +246,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase == "offer":
             return self.arranging.word_reason(deal, self.till.of_bid(deal), move)
         return self.conceding.reason(deal, seat, move)
-
-    def first(self, view: View, move: Move) -> bool:
-        return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a bid, a pass or a move of known price can bring."""

@@ -15,7 +15,7 @@ from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
 from cardtable.players.advice.euchre.leads import PlayJudgement, best_plain_card
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
-from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.deal import EuchreDeal
@@ -189,9 +189,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if move.verb == "discard":
             return discard_reason(deal, move, self.first(view, move))
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
-
-    def first(self, view: View, move: Move) -> bool:
-        return move in self.puts_first(view, RULE_OF_THUMB)
 
     def decided(self, view: View) -> bool:
         """Whether the makers are euchred: then further tricks do not count [EU-10.13]."""

@@ -24,7 +24,13 @@ from cardtable.players.advice.solitaires.coming import (
 )
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, was_left
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
-from cardtable.players.advice.solitaires.purpose import goes_on, idles, shifts_in_vain, to_first_goal, without_idling
+from cardtable.players.advice.solitaires.purpose import (
+    idles,
+    plays_on_at_once,
+    shifts_in_vain,
+    to_first_goal,
+    without_idling,
+)
 from cardtable.players.advice.solitaires.steps import (
     brings,
     builds,
@@ -292,7 +298,7 @@ class PlayoutPlayer:
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         waits = plans[best].moves[-1].verb != "move"
         near = [at for at in range(len(plans)) if self.near(came[best], came[at])]
-        at_once = [at for at in near if goes_on(game, known, plans[at].moves, laid=waits)]
+        at_once = [at for at in near if plays_on_at_once(game, known, plans[at].moves, laid=waits)]
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def near(self, one: Sequence[float], other: Sequence[float]) -> bool:

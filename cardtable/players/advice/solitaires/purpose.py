@@ -33,13 +33,13 @@ __all__ = [
     "caused",
     "first_goal",
     "goal_of",
-    "goes_on",
     "idles",
     "in_order",
     "needed_for",
     "next_build",
     "only_relocates",
     "played_first",
+    "plays_on_at_once",
     "possible_before",
     "shifts_in_vain",
     "thanks_to",
@@ -200,7 +200,7 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
     return bool(steps) and only and all(shifts(game, step) for step in steps)
 
 
-def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
+def plays_on_at_once(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan plays on at once: by building a waste card, or with a new card before turning.
 
     The build counts in the last pass, or on a foundation hardly ahead of the lowest. With `laid`, a waste card laid on

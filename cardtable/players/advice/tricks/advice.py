@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, SEARCH, Advice, Judgement, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Advice, Judgement, Reason
 from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.advice.tricks.position import Position
 from cardtable.players.touching import one_of_each
@@ -122,6 +122,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
             return super().at_last(view, move)
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
         return plainly(p, move.card, self.counts)
+
+    def first(self, view: View, move: Move) -> bool:
+        """Whether all advice together puts the move first."""
+        return move in self.puts_first(view, RULE_OF_THUMB)
 
     def plays_a_card(self, view: View) -> bool:
         return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)

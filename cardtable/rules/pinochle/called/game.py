@@ -35,6 +35,7 @@ from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, HandTally
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.pausing import Antes, Pause
+from cardtable.rules.pinochle.rewinding import pack_of
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.game import PLAYED, hands_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
@@ -350,7 +351,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
         """Play the deal's moves again from its pack; return None if one is refused."""
-        again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
+        again = self.opened(deal.standing, deal.dealer, [pack_of(deal, self.options.packets)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
                 return None
@@ -359,7 +360,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
         """Return pack and moves; None if the deal is a guess, to which they do not lead."""
-        return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
+        return Rewound((pack_of(deal, self.options.packets),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
