@@ -1,4 +1,4 @@
-"""Which classes make the sentences (the teller) and lay out the table of each game of Schafkopf and Solo."""
+"""The teller and table of each game of Schafkopf and Solo."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TELLERS: Final = (
     (ProgressiveSolo, ProgressiveTeller, ProgressiveTable),
     (SixBidSolo, SoloTeller, SoloTable),
 )
-"""A row for each game: the class of the game, of its teller and of its table.
+"""Classes of a game, its teller and its table.
 
-A subclass of a game comes before the game, because the first row that fits is taken.
+The first row that fits is taken, so a subclass comes before its base.
 """
 
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
-    """Return the teller of a game, from the first row of `tellers` that fits it."""
+    """Return a game's teller, by the first row that fits."""
     tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game.inner, kind))
     told: Teller[Any] = tells(game.inner, table(game.inner))
     return told
