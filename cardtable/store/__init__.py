@@ -1,4 +1,4 @@
-"""The store on disk: tables and their records, results, the last set-ups, house rules, and settings."""
+"""The store on disk: tables, results, set-ups, house rules, settings."""
 
 from __future__ import annotations
 

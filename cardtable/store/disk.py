@@ -1,8 +1,7 @@
-"""The file of a store, and the copy in memory that replaces it while the file cannot be written.
+"""A store's file, and the copy in memory while the file cannot be written.
 
-Everything is written by operations: functions of a connection that can be repeated. An operation that fails on the file
-is applied to the copy in memory and queued. From then on, everything is read from the copy. Each further operation
-tries the whole queue again on the file, in one transaction.
+All writing is by operations: repeatable functions of a connection. One that fails on the file is applied to the copy
+and queued; then the copy is read. Each further one tries the whole queue on the file, in a transaction.
 """
 
 from __future__ import annotations
@@ -24,22 +23,22 @@ from cardtable.store.time_limit import PATIENCE, TimeLimit, is_held, patiently
 Operation = Callable[[sqlite3.Connection], object]
 
 IMPATIENCE: Final = 0.02
-"""How many seconds to wait for another program once saving has failed. It is short, because a person is waiting."""
+"""Seconds to wait for another program once saving failed; a person is waiting."""
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""The errors of reading a damaged file.
+"""The errors of a damaged file.
 
-`UnicodeDecodeError` comes up if the text of SQLite's report cannot be decoded.
+`UnicodeDecodeError` comes from SQLite's report.
 """
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
 
 
 class Disk:
-    """The file of a store, or the copy in memory.
+    """The store's file, or the copy in memory.
 
-    `trouble` is a sentence that says why the copy is used, or None.
+    `trouble` says why the copy is used, or is None.
     """
 
     def __init__(self, path: Path | None, connection: sqlite3.Connection | None, trouble: str | None = None) -> None:
@@ -48,14 +47,14 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """What `_memory` held when it was made. Later changes in memory are not saved in the file."""
+        """What `_memory` held when made; later changes are not in the file."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
             self._go_into_memory(self._readable())
 
     def read(self, query: str, *values: object) -> list[Any]:
-        """Return the rows that a query finds, in the file or in the copy in memory.
+        """Return a query's rows, from the file or the copy.
 
         Raises:
             BadStore: the file cannot be read any more, or another program is using it.
@@ -74,8 +73,8 @@ class Disk:
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
         """Apply an operation to the file in one transaction.
 
-        If the file cannot be written, apply the operation to the copy in memory, and queue it for the file. If
-        `outlast_power` is true, the data also survives a power cut, but the call can take noticeably longer.
+        If that fails, apply it to the copy, and queue it. With `outlast_power`, data survives a power cut, but the call
+        may take noticeably longer.
 
         Raises:
             CannotSave: the data is in memory only. It is raised once, and again only after a write to the file has
@@ -100,9 +99,9 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but raise no error now.
+        """Apply an operation as `write` does, without an error.
 
-        If the data cannot be written, the next `write` that fails raises the error.
+        The next `write` that fails raises it.
         """
         try:
             self.write(operation)
@@ -110,7 +109,7 @@ class Disk:
             self._untold = True
 
     def write_or_refuse(self, operation: Operation) -> None:
-        """Apply an operation to the file, or not at all, not even in memory.
+        """Apply an operation to the file or nowhere.
 
         Raises:
             CannotSave: the data is written nowhere.
@@ -123,7 +122,7 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory as it is now, and its original state, or None if everything is in the file."""
+        """The copy now, and when it was made; None if all is in the file."""
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:
@@ -136,7 +135,7 @@ class Disk:
         return None
 
     def close(self) -> None:
-        """Close the file. Data that could not be written is lost."""
+        """Close the file; unwritten data is lost."""
         for connection in (self._memory, self._before, self._file):
             if connection is not None:
                 connection.close()
@@ -147,9 +146,9 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """Apply the operations to the file in one transaction.
+        """Apply operations to the file in one transaction.
 
-        `patience` is how many seconds to wait for another program. It matters only if an earlier write has failed.
+        `patience`: seconds to wait for another program after a failed write.
         """
         if self._file is None:
             self._file = self._connect()
@@ -200,7 +199,7 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """Return a store in memory: a copy of `source`, or an empty store if `source` is None or cannot be read."""
+    """Return a copy in memory of `source`, or an empty store if there is none to read."""
     copy = in_memory()
     if source is not None:
         try:
@@ -216,7 +215,7 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """Return a function that stops a backup if another program locks the store too long. SQLite would wait forever."""
+    """Return a function that stops a backup of a locked store; SQLite would wait forever."""
     patience = TimeLimit(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:
@@ -227,7 +226,7 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
-    """Return a sentence that tells a person at a table why something was not written, and what becomes of the game."""
+    """Return why something was not written, and what becomes of the game."""
     reason = reason_of(error, path)
     if path is None:
         return f"{reason}. What you play now is lost when you quit, unless you save it elsewhere then."
@@ -237,7 +236,7 @@ def why_not_saved(error: Exception, path: Path | None) -> str:
 
 
 def reason_of(error: Exception, path: Path | None) -> str:
-    """Return why something could not be written to the file, as a sentence without its period."""
+    """Return why the file cannot be written, without a period."""
     code = _code(error)
     if path is None:
         return "There is no folder to save games in"

@@ -1,4 +1,4 @@
-"""Hands: how they are dealt in packets, stored as numbers, and guessed where a seat sees only backs."""
+"""Hands: dealt in packets, stored as numbers, guessed behind backs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
-"""Cards, usually in list order, which is the order of `CARDS`."""
+"""Cards, usually in the order of `CARDS`."""
 
 Bag = int
-"""Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.
+"""Cards as an integer: two bits for the copies of each, the highest bits for backs.
 
-To put a card into a bag, add its `UNIT`; to take it out, subtract its `UNIT`.
+Add a card's `UNIT` to put it in, subtract it to take it out.
 """
 
 UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
@@ -71,10 +71,9 @@ def cards_of(bag: Bag) -> Hand:
 
 
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
-    """Deal packets of cards.
+    """Deal packets, clockwise from seat `first`.
 
-    Return the hands by seat, each in the order dealt, and the number of cards dealt. `packets` has the number of cards
-    in a packet for each round. In a round, all seats get one packet each, clockwise from the seat `first`.
+    Return the hands by seat, as dealt, and the number of cards. `packets` has a packet's size by round.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -86,7 +85,7 @@ def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence
 
 
 def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) -> list[Card]:
-    """Return the part of a pack, top card first, from which `deal_packets` would deal these hands."""
+    """Return the part of a pack, top card first, that `deal_packets` deals so."""
     pack: list[Card] = []
     for at, packet in enumerate(packets):
         begin = sum(packets[:at])
@@ -96,13 +95,13 @@ def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) 
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """Return the hand without one copy of `card`. The hand must have the card."""
+    """Return the hand without a copy of `card`, which it must have."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """Return the bag as other players see it, with backs for cards that are not in `known`."""
+    """Return the bag as others see it, with backs but for `known`."""
     if not known:
         return size_of(bag) << 2 * BACK
     seen = common(bag, bag_of(known))
@@ -110,25 +109,24 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the intersection of two bags without backs: the smaller number of copies of each card."""
+    """Return the intersection of two bags without backs."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags without backs: the larger number of copies of each card."""
+    """Return the union of two bags without backs."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into the places where cards are missing.
+    """Deal the unseen cards at random into places, every arrangement equally likely.
 
-    Every arrangement is equally likely. `holes` has for each place how many cards are missing, and a bit mask of the
-    suits that these cards cannot have. `follows` has for each card the suit to which it belongs in play. The numbers of
-    missing cards must add up to the number of unseen cards.
+    `holes` has by place the number missing, and a bit mask of lacking suits; `follows` by card its suit in play.
+    Numbers missing must sum to the cards.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -159,7 +157,7 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
 
 
 def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
-    """Return each card with a bit mask of the places of `holes` (see `fill_holes`) where it may lie."""
+    """Return each card with a bit mask of possible `holes` (see `fill_holes`)."""
     suits: dict[int, int] = {}
     lying = []
     for card in cards:
@@ -171,9 +169,9 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 
 
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
-    """Lay each card into a place where it may lie, and return the cards by place.
+    """Lay each card where it may lie, and return them by place.
 
-    `rooms` has for each place how many cards it can take, and `places` has for each card where it may lie.
+    `rooms` has by place the cards that it takes, `places` by card where it may lie.
 
     Raises:
         ValueError: the cards cannot all be laid out.
@@ -201,10 +199,9 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """A sequence of the moves `SEAT verb C1 … Cn`, one for each different choice of n cards from a hand.
+    """The moves `SEAT verb C1 … Cn`, one for each choice of n cards from a hand.
 
-    A move is made only when it is read from the sequence. `adds` returns the words that follow the chosen cards in the
-    move.
+    Moves are made when read. `adds` returns the words after the cards.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
@@ -224,9 +221,9 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
+        """`ways[i][n]`: the different choices of n cards from `cards[i:]`.
 
-        `ways[i]` must not be used if `cards[i]` equals the card before it.
+        Not to be used if `cards[i]` equals the card before.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

@@ -1,6 +1,6 @@
-"""Moves that a table can make by itself, because everybody can know that the seat has no choice.
+"""Moves that a table can make itself: everybody can know that the seat has no choice.
 
-If only the seat knew that, such a move would reveal something about the seat's cards.
+If the seat alone knew, the move would reveal its cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T", bound="TrickDeal")
 
 
 class _Looked(Exception):
-    """The exception raised when a rule reads cards that not everybody sees."""
+    """A rule has read cards that not everybody sees."""
 
 
 def _looked(*_: object) -> NoReturn:
@@ -37,9 +37,9 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return the only move of a seat if everybody can know that it has no other; otherwise None.
+    """Return a seat's one move if everybody can know it, otherwise None.
 
-    Return None at a table where mistakes are called, because a player can also play a wrong card there.
+    At a called table, wrong cards are possible, so None.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None

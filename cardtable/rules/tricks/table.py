@@ -22,17 +22,14 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""The order in which to sort a hand before it is reversed, keyed by the order wanted.
+"""By order wanted, the order to sort a hand that is then reversed.
 
-A hand is reversed to show the low cards of each suit first, but that also moves the trumps to the other end.
+Reversed, low cards come first, but trumps change ends.
 """
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield a zone for each suit, with the cards that can be called.
-
-    Cards in `lying` are left out, because they lie open.
-    """
+    """Yield a zone for each suit with cards to call, without those in `lying`, which lie open."""
     may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
     cards = view.deal.ranking.sorted([card for card in may if card not in lying])
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
@@ -47,21 +44,21 @@ def if_any(labels: Iterable[str]) -> tuple[str, ...]:
 
 
 class TrickTable(Table[G]):
-    """The layout of a trick game: where the hands, name plates and tricks are.
+    """The layout of a trick game.
 
-    The zones of a seat s are `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and `trick-s` (row 2).
+    Seat 0 has `hand-0` (row 0), `seat-0`, `said-0`, `won-0` (row 1), and `trick-0` (row 2).
     """
 
     @abstractmethod
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of the middle: the heading, and cards that belong to no seat."""
+        """Yield the heading, and cards of no seat."""
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield short words for the plate of a seat, such as the score, or the seat's role in the deal."""
+        """Yield words for a seat's plate, such as score or role."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the words that a seat has said, such as its bids, while they still matter to the deal."""
+        """Yield what a seat said, while it matters."""
         return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
@@ -122,7 +119,7 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """If the move completed a trick, return the zones as they are before the trick is gathered; otherwise None."""
+        """After a trick's last card, return the zones before it is gathered; otherwise None."""
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()
