@@ -709,17 +709,10 @@ def why_in_lines(asked: bool) -> str | None:
 
 def _in_lines_always() -> bool:
     """Whether the settings file asks for lines; the settings are not loaded."""
-    import tomllib
+    from cardtable.store.glance import glance_at
+    from cardtable.store.places import settings_path
 
-    from cardtable.ordinary import read_ordinary
-    from cardtable.store.places import LONGEST_SETTINGS, settings_path
-
-    path = settings_path()
-    try:
-        data = b"" if path is None else read_ordinary(path, LONGEST_SETTINGS) or b""
-        return tomllib.loads(data.decode("utf-8-sig")).get("table") == "lines"
-    except (OSError, ValueError, RecursionError):
-        return False
+    return glance_at(settings_path(), ("table",)).get("table") == "lines"
 
 
 def _store() -> Store:

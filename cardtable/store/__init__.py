@@ -1,14 +1,33 @@
-"""The store on disk: tables, results, set-ups, house rules, settings."""
+"""The store on disk: tables, results, set-ups, house rules, settings.
+
+What no list of unfinished tables needs is imported when it is asked for: the lobby opens with such a list.
+"""
 
 from __future__ import annotations
 
-from cardtable.store.careers import Career, Counted, Played
-from cardtable.store.keeper import TableKeeper
+from typing import TYPE_CHECKING
+
 from cardtable.store.opening import open_store, store_for_play
 from cardtable.store.places import settings_path, store_path
 from cardtable.store.setups import Setup
-from cardtable.store.statistics import Tally
 from cardtable.store.store import FinishedTable, Store, TableToResume, UnfinishedTable
+
+if TYPE_CHECKING:
+    from cardtable.store.careers import Career, Counted, Played
+    from cardtable.store.keeper import TableKeeper
+    from cardtable.store.statistics import Tally
+else:
+    _LATER = {
+        "Career": "careers", "Counted": "careers", "Played": "careers", "TableKeeper": "keeper", "Tally": "statistics"
+    }  # fmt: skip
+
+    def __getattr__(name: str) -> object:
+        from importlib import import_module
+
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+
 
 __all__ = [
     "Career",

@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
-from cardtable.players.guests import may_be_guest
 from cardtable.players.player import BOT, PERSON, STRENGTHS
 from cardtable.rules.ways import CUSTOM, ways_of
 from cardtable.store import values
@@ -110,9 +109,15 @@ def seated(players: Sequence[str], seats: int, *, bots: bool = False) -> None:
 
     A guest is allowed even if its plug-in is not installed. Bots are allowed only if `bots` is true.
     """
-    usual = {PERSON, *STRENGTHS, *([BOT] if bots else [])}
-    if len(players) != seats or not all(player in usual or may_be_guest(player) for player in players):
+    others = {*players} - {PERSON, *STRENGTHS, *([BOT] if bots else [])}
+    if len(players) != seats or not all(map(_may_be_guest, others)):
         raise ValueError
+
+
+def _may_be_guest(player: str) -> bool:
+    from cardtable.players.guests import may_be_guest  # needed only if somebody has computer players of a plug-in
+
+    return may_be_guest(player)
 
 
 def _setup(game: str, found: Mapping[str, Any]) -> Setup:

@@ -1,4 +1,7 @@
-"""The store: tables and their records, results, the last set-ups, and house rules."""
+"""The store: tables and their records, results, the last set-ups, and house rules.
+
+The lobby's first frame waits for this module, so what its list does not need is imported where it is used.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +18,23 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardtable.errors import BadRecord, BadStore, NotInstalled
 from cardtable.players.player import PERSON
 from cardtable.store import lease, statistics, values
-from cardtable.store.careers import Results
-from cardtable.store.duplicates import Duplicates
-from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, need_an_id, no_table, random_id
-from cardtable.store.keeper import TableKeeper
-from cardtable.store.offers import LessonOffers
-from cardtable.store.purses import Purses
-from cardtable.store.reviews import KeptReviews
-from cardtable.store.seen import Seen, note_table
 from cardtable.store.setups import Setups, seated
-from cardtable.store.sitters import called_at
 from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
     from cardtable.match.taking_back import TakeBacks
+    from cardtable.store.careers import Results
     from cardtable.store.disk import Disk
+    from cardtable.store.duplicates import Duplicates
+    from cardtable.store.keeper import TableKeeper
+    from cardtable.store.offers import LessonOffers
+    from cardtable.store.purses import Purses
     from cardtable.store.rescue import Rescue
+    from cardtable.store.reviews import KeptReviews
+    from cardtable.store.seen import Seen
 
 
 class UnfinishedTable(NamedTuple):
@@ -108,13 +109,6 @@ class Store:
         self.notice = notice
         self.unlisted = 0
         """How many damaged tables the last call of `unfinished` left out."""
-        self.results = Results(disk)
-        self.purses = Purses(disk)
-        self.seen = Seen(disk)
-        self.duplicates = Duplicates(disk)
-        """The tables with cards that other people had played before, and what those people scored."""
-        self.reviews = KeptReviews(disk)
-        self.offers = LessonOffers(disk)
         self.setups = Setups(disk)
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
@@ -133,8 +127,45 @@ class Store:
         return self._disk.trouble
 
     @cached_property
+    def results(self) -> Results:
+        from cardtable.store.careers import Results
+
+        return Results(self._disk)
+
+    @cached_property
+    def purses(self) -> Purses:
+        from cardtable.store.purses import Purses
+
+        return Purses(self._disk)
+
+    @cached_property
+    def seen(self) -> Seen:
+        from cardtable.store.seen import Seen
+
+        return Seen(self._disk)
+
+    @cached_property
+    def duplicates(self) -> Duplicates:
+        """The tables with cards that other people had played before, and what those people scored."""
+        from cardtable.store.duplicates import Duplicates
+
+        return Duplicates(self._disk)
+
+    @cached_property
+    def reviews(self) -> KeptReviews:
+        from cardtable.store.reviews import KeptReviews
+
+        return KeptReviews(self._disk)
+
+    @cached_property
+    def offers(self) -> LessonOffers:
+        from cardtable.store.offers import LessonOffers
+
+        return LessonOffers(self._disk)
+
+    @cached_property
     def rescue(self) -> Rescue:
-        from cardtable.store.rescue import Rescue  # needed only if saving fails
+        from cardtable.store.rescue import Rescue
 
         return Rescue(self._disk, self._in_use, self._new_id)
 
@@ -165,6 +196,9 @@ class Store:
         another table, or if one of the people had seen the cards before. When one person alone begins a match from
         zero, the unfinished tables that `given_up_for` finds count as lost.
         """
+        from cardtable.store.given_up import lose
+        from cardtable.store.seen import note_table
+
         table = self._new_id()
         now = time.time()
         given_up: list[str] = []
@@ -210,6 +244,8 @@ class Store:
 
     def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
         """Return the unfinished tables that count as lost as soon as these people begin this deal."""
+        from cardtable.store.given_up import given_up_for
+
         begun = given_up_for(self._disk, game, options, names, number)
         return [each for each in begun if not self._in_use(each)]
 
@@ -243,6 +279,9 @@ class Store:
             BadInput: there is no such table.
             TableInUse: another program has the table open.
         """
+        from cardtable.store.keeper import TableKeeper
+        from cardtable.store.sitters import called_at
+
         table = self._known(table)
         if table in self._keepers:
             self._keepers.pop(table).close()
@@ -387,8 +426,9 @@ class Store:
             TableInUse: another program has the table open.
             CannotSave: the table is deleted in memory only, until the change can be written.
         """
-        keeper = self.keeper(table)
+        from cardtable.store.given_up import lose
 
+        keeper = self.keeper(table)
         now = time.time()
 
         def write(db: sqlite3.Connection) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 import tempfile
 from contextlib import suppress
@@ -26,15 +25,19 @@ def _last_resorts() -> list[Path]:
     return found
 
 
+def _resuming(path: Path) -> str:
+    """Return the command that continues the tables in a file, as a person types it."""
+    import shlex
+
+    return f"cardtable resume {shlex.quote(str(path))}"
+
+
 def remind(store: Store) -> None:
     """Add to the store's notice where to find tables that an earlier program could not save in the store."""
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
-            told = (
-                f"Tables that could not be saved are in {path}: 'cardtable resume "
-                f"{shlex.quote(str(path))}' continues them."
-            )
+            told = f"Tables that could not be saved are in {path}: '{_resuming(path)}' continues them."
             store.notice = told if store.notice is None else f"{store.notice} {told}"
 
 
@@ -57,7 +60,7 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
     store.close()
     with suppress(OSError):  # the terminal might be gone already
         if told and rescue.kept is not None:
-            goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' continues it."
+            goes_on = f"'{_resuming(rescue.kept)}' continues it."
             print(f"What could not be saved is in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)
         elif told:
             print(f"{why} This is lost:", *told, sep="\n  ", file=sys.stderr, flush=True)

@@ -24,7 +24,8 @@ NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
 def record_at(store: Store | None, game: str) -> list[str]:
     """Return a line for each person who has played the game. No lines if the store cannot be read."""
     try:
-        return [] if store is None else record_lines(store.statistics(game), store.results.by_way(game))
+        tallies = [] if store is None else [each for each in store.statistics(game) if each.player == PERSON]
+        return record_lines(tallies, store.results.by_way(game)) if store is not None and tallies else []
     except CardtableError:
         return []
 

@@ -36,7 +36,9 @@ SERVER = "cardtable.serving aiohttp textual_serve"
 LEARNING = "cardtable.learning numpy gymnasium pettingzoo pyspiel"
 ASIDE = f"cardtable.completing cardtable.desktop cardtable.doctor cardtable.match.schema {SERVER}"
 """What belongs to single commands, none of which opens a table."""
-FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
+LATER = "cardtable.store.careers cardtable.store.reviews cardtable.store.keeper cardtable.players.guests"
+"""What the statistics, tables in play and plug-ins need."""
+FIRST_FRAME = f"tomllib {LATER} rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
 TO_THE_FIRST_LINE = """
 from contextlib import suppress
 from cardtable.lines.ear import Output
@@ -59,7 +61,7 @@ with suppress(Said): play("euchre", lines=True)
         ),
         pytest.param(
             "import cardtable.tui.app.program, cardtable.tui.lobby.screen",
-            f"pydantic typer tomlkit {ASIDE} {FIRST_FRAME}",
+            f"pydantic typer tomlkit cardtable.tui.common.fields {ASIDE} {FIRST_FRAME}",
             id="the first frame of the lobby",
         ),
         pytest.param(
@@ -90,6 +92,15 @@ def test_no_layer_loads_what_only_those_above_it_need() -> None:
     }
     found = [modules & {*heavy.split()} for modules, heavy in zip(loaded(*layers), layers.values(), strict=True)]
     assert found == [set()] * len(layers)
+
+
+def test_a_setting_is_looked_for_in_a_file_before_the_file_is_parsed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    glance = f"from pathlib import Path; from cardtable.store.glance import glance_at as at; path = Path({str(path)!r})"
+    assert "tomllib" not in loaded(f"{glance}; assert at(path, ['theme']) == {{}}")
+    path.write_text('pace = 2\n"theme" = "dark"\n')
+    assert "tomllib" not in loaded(f"{glance}; assert at(path, ['table']) == {{}}")
+    assert "tomllib" in loaded(f"{glance}; assert at(path, ['theme', 'table']) == {{'theme': 'dark'}}")
 
 
 def test_where_settings_lie_is_known_without_what_reads_them() -> None:

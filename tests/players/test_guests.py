@@ -23,7 +23,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.store import Setup, Store
 from cardtable.table.seating import new_table, resumed_table
 from cardtable.table.thinker import OnThread, seated
-from cardtable.tui.common.widgets import Choice
+from cardtable.tui.common.fields import Choice
 from cardtable.tui.setup.screen import SetupScreen
 from tests import plugged
 from tests.lines.test_lobby import told

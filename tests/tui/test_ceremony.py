@@ -13,7 +13,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.table.seating import Seating, new_table
-from cardtable.tui.common.widgets import Choice
+from cardtable.tui.common.fields import Choice
 from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.endings import MatchOver

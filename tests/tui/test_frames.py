@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from itertools import count, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from textual._compositor import Compositor
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Region
 from textual.strip import Strip
@@ -25,6 +28,8 @@ from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common import settling
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby import statistics
+from cardtable.tui.lobby.game_page import About
+from cardtable.tui.lobby.games import Games
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.statistics import StatisticsScreen, being_counted
 from cardtable.tui.rulebook.reader import Reader
@@ -194,6 +199,56 @@ async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.Monke
         screen.refresh(layout=True)
         await pressed(pilot, wait=0.1)
         assert text_of(app) == shown
+
+
+async def test_the_page_in_the_lobby_does_not_wait_for_a_tick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is painted as soon as its parts have said what has changed; a text that has been drawn is not drawn again."""
+    async with opened() as (app, pilot):
+        screen = screen_of(app, LobbyScreen)
+        await pilot.pause()
+        drawn: list[str] = []
+        draw = About.render
+
+        def noted(about: About) -> Content:
+            drawn.append(screen.games.chosen)
+            return draw(about)
+
+        monkeypatch.setattr(About, "render", noted)
+        chosen = screen.games.highlighted
+        assert chosen is not None
+        for at in (chosen + 3, chosen, chosen + 3):
+            screen.games.set_reactive(Games.highlighted, at)
+            with painted(app) as frames:
+                await screen.show_page_at_once()
+                for _ in range(9):
+                    await sleep(0)
+            assert len(frames) == 1
+            assert screen._page_about == screen.games.chosen
+        assert drawn == ["game:tressette"]
+
+
+async def test_a_whole_frame_draws_nothing_that_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen and the box around list and page lie wholly under their parts; cells are those that Textual draws."""
+    async with opened() as (app, _):
+        drawn: list[Widget] = []
+        render = Widget.render_lines
+
+        def noted(widget: Widget, crop: Region) -> list[Strip]:
+            drawn.append(widget)
+            return render(widget, crop)
+
+        monkeypatch.setattr(Widget, "render_lines", noted)
+        painter = screen_of(app, LobbyScreen).painter
+        update = painter.render_full_update()
+        under = {app.screen, *app.screen.query_children(Horizontal)}
+        assert not under & {*drawn}
+        textual = Compositor.render_full_update(painter)
+        assert under <= {*drawn}
+        for row, other in zip(update.strips, textual.strips, strict=True):
+            ours, theirs = (
+                [(char, part.style) for strip in each for part in strip for char in part.text] for each in (row, other)
+            )
+            assert ours == theirs
 
 
 @pytest.mark.parametrize("people", [pytest.param(1, marks=pytest.mark.slow), 2])

@@ -25,9 +25,10 @@ from cardtable.table.log import SeatLog
 from cardtable.testing.amount import many
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen
+from cardtable.tui.common.fields import Choice
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import Choice, KeyLine, cells
+from cardtable.tui.common.widgets import KeyLine, cells
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen

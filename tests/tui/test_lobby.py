@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -10,8 +11,11 @@ from typing import Any, cast
 
 import pytest
 from rich.cells import cell_len
+from rich.console import Console
 from textual._compositor import LayoutUpdate
+from textual.css.stylesheet import Stylesheet
 from textual.screen import Screen
+from textual.visual import Padding
 from textual.widgets import OptionList
 
 from cardtable.cards import SUITS
@@ -184,21 +188,74 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
         assert len(app._notifications) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("every_frame")
 async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Empty at first, so that something is seen at once, and then with all that it shows."""
-    painted: list[bool] = []
-    display = CardtableApp._display
+    """First all but the cards on the page, and then all; nothing is read, laid out or drawn more often than needed."""
+    frames: list[str] = []
+    done: Counter[str] = Counter()
+    console = Console(color_system="truecolor")
 
     def noted(app: CardtableApp, screen: Screen[object], picture: object) -> None:
-        painted.append(isinstance(picture, LayoutUpdate))
-        display(app, screen, picture)  # type: ignore[arg-type]
+        assert picture is None or isinstance(picture, LayoutUpdate)
+        if picture is not None:
+            frames.append("\n".join("".join(strip.text for strip in row) for row in picture.strips))
+            picture.render_segments(console)
+
+    def counted(owner: type, name: str) -> None:
+        method = getattr(owner, name)
+
+        def count(*given: Any, **named: Any) -> Any:
+            done[name] += 1
+            return method(*given, **named)
+
+        monkeypatch.setattr(owner, name, count)
 
     monkeypatch.setattr(CardtableApp, "_display", noted)
+    for owner, name in ((Stylesheet, "reparse"), (Screen, "_refresh_layout"), (Padding, "render_strips")):
+        counted(owner, name)
     async with opened() as (app, _):
-        assert sum(painted) == 2
-        assert "Two against two" in text_of(app)
+        first, last = frames
+        lobby = screen_of(app, LobbyScreen)
+        for word in ("Type to search", "Two-Handed Tressette", "Two against two", "New table", "▾"):
+            assert word in first
+        assert "J♥" not in first
+        assert "J♥" in last
+        assert done["reparse"] == 0
+        assert done["_refresh_layout"] == 2
+        assert 0 < done["render_strips"] <= lobby.games.size.height
+
+
+@pytest.mark.parametrize(("game", "chosen"), [("euchre", "game:euchre"), ("klondike", "table:")])
+async def test_it_opens_at_the_top_if_there_are_unfinished_tables(tmp_path: Path, game: str, chosen: str) -> None:
+    """The game played last is chosen if it is in view there; otherwise the newest table is."""
+    store = a_store(tmp_path)
+    keep(store, a_match(lines=30))
+    people = entry(game).seats[0]
+    store.setups.remember(Setup(game, NAMES[:people], PLAYERS[:people], {}))
+    async with opened(store=store) as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        assert lobby.games.chosen.startswith(chosen)
+        assert "Unfinished" in text_of(app)
+        assert ("Continue" in text_of(app)) == (chosen == "table:")
+        await typed(pilot, "frog")
+        await pressed(pilot, "escape")
+        assert lobby.games.chosen.startswith(chosen)
+
+
+async def test_the_scroll_bar_has_a_mark_only_where_more_lines_are() -> None:
+    """It stands where the list does, also after it was away because a search found little."""
+    async with opened() as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        lobby.list_all("game:klondike")
+        await pilot.pause()
+        assert "▴" in text_of(app)
+        for letters in ("so", "four"):
+            await typed(pilot, letters)
+            assert lobby.games.scroll_offset.y == 0
+            assert lobby.games.show_vertical_scrollbar
+            assert "▴" not in text_of(app)
+            assert "▾" in text_of(app)
+            await pressed(pilot, "escape")
 
 
 @pytest.mark.slow

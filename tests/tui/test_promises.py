@@ -20,9 +20,9 @@ from cardtable.rules.command_keys import COMMANDS
 from cardtable.store.settings import GROUPS, Settings
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen, theme_names
+from cardtable.tui.common.fields import Choice
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
-from cardtable.tui.common.widgets import Choice
 from cardtable.tui.table.screen import TableScreen
 from tests.each import with_each
 from tests.tui.program import SMALL, a_match, opened

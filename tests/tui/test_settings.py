@@ -15,9 +15,9 @@ from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
 from cardtable.tui.app.settings import SettingsExplained, SettingsScreen, theme_names
+from cardtable.tui.common.fields import Choice
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.themes import THEMES, contrast
-from cardtable.tui.common.widgets import Choice
 from tests.each import with_each
 from tests.tui.program import LARGE, SIZES, opened, pressed, text_of
 

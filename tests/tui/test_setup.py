@@ -28,7 +28,8 @@ from cardtable.table.ending import set_up_again
 from cardtable.table.seating import Seating, cleaned, first_name, new_table, resumed_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
-from cardtable.tui.common.widgets import Choice, Push
+from cardtable.tui.common.fields import Choice
+from cardtable.tui.common.widgets import Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import DrawScreen

@@ -5,22 +5,22 @@ Every screen after the first frame is imported where it is opened, so that the p
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextvars import copy_context
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import Monochrome
 from textual.message import Message
+from textual.reactive import Initialize, Reactive
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 from textual.signal import Signal
 
 from cardtable.errors import CannotSave, CardtableError
-from cardtable.ordinary import read_ordinary
-from cardtable.store.places import LONGEST_SETTINGS
+from cardtable.store.glance import glance_at
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.way_out import LeavesInOrder
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from textual.filter import LineFilter
     from textual.notifications import SeverityLevel
+    from textual.theme import Theme
 
     from cardtable.players.worker import Worker
     from cardtable.store import Store
@@ -68,8 +69,15 @@ class FirstLook(NamedTuple):
     card_face: str = "symbols"
 
 
+def _first_theme(app: CardtableApp) -> str:
+    return app.look.theme if app.look.theme in app.available_themes else DEFAULT_THEME
+
+
 class CardtableApp(LeavesInOrder):
     """The program on the screen."""
+
+    theme: Reactive[str] = Reactive(Initialize(_first_theme))
+    """The name of the theme. It has its first value before any style sheet is read, so that none is read twice."""
 
     TITLE = "Cardtable"
     ENABLE_COMMAND_PALETTE = True
@@ -91,6 +99,9 @@ class CardtableApp(LeavesInOrder):
         start: StartAt | None = None,
         look: FirstLook | None = None,
     ) -> None:
+        if look is None:
+            look = FirstLook() if settings is None else FirstLook(settings.theme, settings.card_face)
+        self.look = look
         super().__init__(driver_class=driver_class())
         self.animation_level = "none"  # Textual's own motion of scrolling makes people wait
         self.store = store
@@ -101,13 +112,8 @@ class CardtableApp(LeavesInOrder):
         self.clock: Callable[[], float] = lambda: Message().time
         """Returns the present time, by the clock with which keys and clicks are stamped."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
-        for ours in THEMES:
-            self.register_theme(ours)
-        if look is None:
-            look = FirstLook() if settings is None else FirstLook(settings.theme, settings.card_face)
         self.failed: CardtableError | None = None
         self.letters = look.card_face == "letters"
-        self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
 
     def get_default_screen(self) -> Screen[Any]:
         if self.start is not None and self.start.title:
@@ -172,6 +178,11 @@ class CardtableApp(LeavesInOrder):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return variables_of(self.current_theme, colours=not self.no_color)
+
+    @cached_property
+    def available_themes(self) -> dict[str, Theme]:
+        """All themes, Textual's and ours, by name. `CardtableApp` does not let others register themes."""
+        return {**super().available_themes, **{ours.name: ours for ours in THEMES}}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         filters = list(super().get_line_filters())
@@ -326,14 +337,5 @@ def make_app(
 
 def peek(path: Path | None) -> FirstLook:
     """Return the theme and card face from a settings file, quickly: the settings are not loaded."""
-    import tomllib
-
-    if path is None:
-        return FirstLook()
-    try:
-        data = read_ordinary(path, LONGEST_SETTINGS) or b""
-        values: Mapping[str, Any] = tomllib.loads(data.decode("utf-8-sig"))
-    except (OSError, ValueError, RecursionError):
-        return FirstLook()
-    kept = {name: value for name in FirstLook._fields if isinstance(value := values.get(name), str)}
-    return FirstLook(**kept)
+    values = glance_at(path, FirstLook._fields)
+    return FirstLook(**{name: value for name, value in values.items() if isinstance(value, str)})

@@ -15,10 +15,11 @@ from textual.widgets.option_list import Option
 from cardtable.store.settings import GROUPS
 from cardtable.table.setting_fields import SettingField, setting_fields
 from cardtable.tui.app.sample import Sample
+from cardtable.tui.common.fields import Choice, Form
 from cardtable.tui.common.help import KeyGroup, KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
 from cardtable.tui.common.themes import THEMES
-from cardtable.tui.common.widgets import NOTHING_FOUND, Choice, ChoiceList, Form, Heading, KeyLine
+from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine
 from cardtable.tui.lobby.games import SearchLine
 
 __all__ = ["SettingsScreen", "ThemeScreen"]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from asyncio import sleep
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
+from textual.geometry import Size
 from textual.screen import Screen
-
-if TYPE_CHECKING:
-    from textual.geometry import Size
 
 __all__ = ["Settles"]
 
 AT_THE_LATEST: Final = 0.8
 """The most seconds for which a screen is not painted after a change of the size."""
+NOT_YET: Final = Size(0, 0)
+"""The size of a screen that has not been laid out."""
 
 
 class Settles:
@@ -24,8 +24,6 @@ class Settles:
     """
 
     _settling: bool = False
-    _echo: bool = True
-    """Whether the next event about the size comes from the screen's own layout."""
 
     def begin_to_settle(self, size: Size) -> None:
         """After a change of the terminal's size, hold painting back, and give the screen its classes for the new size.
@@ -33,8 +31,7 @@ class Settles:
         Textual alone would set the classes only after a first layout, which would be wasted.
         """
         screen = cast("Screen[Any]", self)
-        self._echo = self._echo and size == screen._compositor.size
-        if self._echo or not screen._compositor.size:
+        if screen._compositor.size in (NOT_YET, size):
             return
         self.take_classes(size, update=True)
         if screen is screen.app.screen and not self._settling:
@@ -55,11 +52,11 @@ class Settles:
         screen.update_classes(classes, update=update, animate=False)
 
     def _screen_resized(self, size: Size) -> None:
-        """Lay the screen out for a size, unless this is the event that its own layout has caused."""
-        if self._echo:
-            self._echo = False
-        else:
-            self._echo = size != cast("Screen[Any]", self)._compositor.size
+        """Lay the screen out for a size, unless it has been laid out for it.
+
+        Textual tells a screen of the size that it begins with three times, and of any other size twice.
+        """
+        if size != cast("Screen[Any]", self)._compositor.size:
             Screen._screen_resized(cast("Screen[Any]", self), size)
 
     async def _come_to_rest(self) -> None:

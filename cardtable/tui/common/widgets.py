@@ -1,10 +1,10 @@
-"""Widgets that every screen uses: the heading, the line of keys, a push button, a choice on one line, a list."""
+"""Widgets that every screen uses: the heading, the line of keys, a push button, a list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from rich.cells import cell_len as cells
 from rich.cells import chop_cells, set_cell_size
@@ -13,7 +13,6 @@ from rich.segment import Segment, Segments
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Offset, Region
 from textual.message import Message
@@ -30,16 +29,12 @@ from cardtable.tui.common.cursor import put_cursor
 
 __all__ = [
     "NOTHING_FOUND",
-    "Choice",
     "ChoiceList",
-    "Form",
     "Heading",
     "InRows",
     "KeyLine",
-    "NumberChoice",
     "Push",
     "Scrolling",
-    "TypedChoice",
     "WholeCells",
     "cells",
     "cut",
@@ -242,7 +237,7 @@ class InRows(Widget):
             return super().render_lines(crop)
         width, strips = self.size.width, self.strips(crop.line_range)
         if any(strip.cell_length != width for strip in strips):
-            blank = self.rich_style
+            blank = self.visual_style.rich_style
             strips = [strip.adjust_cell_length(width, blank) for strip in strips]
         if filters := self.get_line_filters():
             ground = self.background_colors[1]
@@ -251,7 +246,16 @@ class InRows(Widget):
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
 
-class Scrolling(ScrollView, InRows):
+class BarInStep:
+    """A widget whose scroll bar, whenever it appears, stands where the widget has been scrolled to."""
+
+    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
+        widget = cast("Widget", self)
+        if shown:
+            widget.vertical_scrollbar.position = widget.scroll_y
+
+
+class Scrolling(BarInStep, ScrollView, InRows):
     """A widget that scrolls at once, in one frame, and can be scrolled to a line even before its first layout."""
 
     def _scroll_to(self, x: float | None = None, y: float | None = None, **named: Any) -> bool:
@@ -260,10 +264,6 @@ class Scrolling(ScrollView, InRows):
 
     def jump(self, line: int) -> None:
         self.scroll_to(y=line, animate=False, force=True)
-
-    def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        if shown:
-            self.vertical_scrollbar.position = self.scroll_y
 
 
 class Push(Widget, can_focus=True):
@@ -311,273 +311,37 @@ class Push(Widget, can_focus=True):
         self.action_press()
 
 
-class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """Fields one below the other, which scroll to the focused field."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "walk(-1)", "Up", show=False),
-        Binding("down", "walk(1)", "Down", show=False),
-        Binding("pageup", "jump(-1)", "Page up", show=False),
-        Binding("pagedown", "jump(1)", "Page down", show=False),
-        Binding("home", "jump(-1000)", "First", show=False),
-        Binding("end", "jump(1000)", "Last", show=False),
-    ]
-
-    def action_walk(self, by: int) -> None:
-        chain = self.screen.focus_chain
-        there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
-        if 0 <= there < len(chain):
-            chain[there].focus()
-
-    def action_jump(self, pages: int) -> None:
-        fields = [each for each in self.query("*") if each.focusable]
-        here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
-        if fields:
-            there = here + pages * max(1, self.scrollable_content_region.height - 2)
-            fields[min(max(there, 0), len(fields) - 1)].focus()
-
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """When the first field gets the focus, scroll to the top, so that the heading above the field is seen."""
-        if event.widget is next((each for each in self.query("*") if each.focusable), None):
-            self.call_after_refresh(self.scroll_home, animate=False)
-
-
-class Choice(Widget, can_focus=True):
-    """A label and one of several values, on one line.
-
-    The arrow keys left and right stop at the first and the last value. Space and clicks go on from the last value to
-    the first.
-    """
-
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,less_than_sign", "step(-1)", "Change", key_display="← →", show=False),
-        Binding("right,greater_than_sign", "step(1)", "Change", key_display="← →"),
-        Binding("space", "turn", "Change", show=False),
-    ]
-    DEFAULT_CSS = """
-    Choice {
-        height: 1; padding: 0 1; color: $foreground; pointer: pointer;
-        &:hover { background: $panel; }
-        &:focus { background: $lit; color: $on-lit; }
-        &:disabled { color: $foreground 45%; }
-    }
-    """
-
-    value: reactive[Any] = reactive(None)
-
-    @dataclass
-    class Changed(Message):
-        choice: Choice
-        value: Any
-
-        @property
-        def control(self) -> Choice:
-            return self.choice
-
-    @dataclass
-    class Entered(Message):
-        choice: Choice
-
-    def __init__(
-        self,
-        label: str,
-        values: Sequence[Any],
-        words: Sequence[str] = (),
-        *,
-        value: Any,
-        usual: Any = None,
-        id: str | None = None,
-        classes: str | None = None,
-    ) -> None:
-        super().__init__(id=id, classes=classes)
-        self.label = label
-        self.values = tuple(values)
-        self.words = tuple(words) or tuple(map(str, self.values))
-        self.usual = value if usual is None else usual
-        """The default value. Other values are marked as changed."""
-        self.set_reactive(Choice.value, value)
-
-    @property
-    def word(self) -> str:
-        return self.words[self.values.index(self.value)] if self.value in self.values else str(self.value)
-
-    def render(self) -> Content:
-        width = self.content_size.width - 2
-        label = cut(self.label, max(10, width - cells(self.word) - 3)) if self.label else ""
-        word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
-        gap = width - cells(label) - cells(word)
-        if self.has_focus:
-            left = "‹ " if self.leads(-1) else "  "
-            right = " ›" if self.leads(1) else "  " if self.places > 1 else ""
-            return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
-        leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
-        changed = self.value != self.usual and not self.has_class("-plain")
-        mark, weight = (" •", "bold") if changed else ("", "")
-        return Content.assemble((label, "$calm"), (leaders, "$line"), (word, weight), mark)
-
-    @property
-    def places(self) -> int:
-        return len(self.values)
-
-    @property
-    def place(self) -> int:
-        return self.values.index(self.value) if self.value in self.values else 0
-
-    def leads(self, by: int) -> bool:
-        return 0 <= self.place + by < self.places
-
-    def action_step(self, by: int) -> None:
-        if self.leads(by):
-            self.go_to(self.place + by)
-
-    def action_turn(self) -> None:
-        self.go_to((self.place + 1) % self.places)
-
-    def go_to(self, place: int) -> None:
-        self.choose(place)
-
-    def choose(self, at: int) -> None:
-        if self.values[at] != self.value:
-            self.value = self.values[at]
-            self.post_message(self.Changed(self, self.value))
-
-    def on_focus(self) -> None:
-        self.post_message(self.Entered(self))
-
-    def on_click(self, event: events.Click) -> None:
-        event.stop()
-        self.action_turn()
-
-
-class TypedChoice(Choice):
-    """A choice among listed values and a custom value. The custom value is typed in a dialog."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(digit, f"type('{digit}')", "Type your own", key_display="0–9") for digit in "0123456789"),
-    ]
-
-    @dataclass
-    class Wanted(Message):
-        choice: TypedChoice
-        text: str
-
-    def __init__(
-        self,
-        label: str,
-        values: Sequence[Any],
-        words: Sequence[str],
-        *,
-        written: Callable[[Any], str],
-        in_short: Callable[[Any], str],
-        value: Any,
-        usual: Any,
-        id: str,
-    ) -> None:
-        """Make the choice.
-
-        `written` returns a value as it is typed, and `in_short` returns a custom value in a few words.
-        """
-        super().__init__(label, values, words, value=value, usual=usual, id=id)
-        self.written, self.in_short = written, in_short
-        self.kept: Any = value
-
-    @property
-    def word(self) -> str:
-        return super().word if self.value in self.values else self.in_short(self.value)
-
-    @property
-    def places(self) -> int:
-        return len(self.values) + 1
-
-    @property
-    def place(self) -> int:
-        return super().place if self.value in self.values else len(self.values)
-
-    def watch_value(self, value: Any) -> None:
-        """Keep a custom value, so that nobody has to type it again."""
-        if value not in self.values:
-            self.kept = value
-
-    def go_to(self, place: int) -> None:
-        if place < len(self.values):
-            self.choose(place)
-        else:
-            self.post_message(self.Wanted(self, self.written(self.kept)))
-
-    def action_type(self, digit: str) -> None:
-        self.post_message(self.Wanted(self, digit))
-
-    def take(self, value: Any) -> None:
-        if value != self.value:
-            self.value = value
-            self.post_message(self.Changed(self, value))
-
-
-class NumberChoice(Choice):
-    """A choice among many numbers. People type digits, or step from one round number to the next."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(digit, f"type('{digit}')", "Number", key_display="0–9") for digit in "0123456789"),
-        Binding("backspace", "type('')", "Erase a digit", show=False),
-    ]
-    STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
-    MANY: ClassVar[int] = 25
-
-    typed: reactive[str] = reactive("")
-
-    @property
-    def word(self) -> str:
-        """The chosen number, or the typed digits while they are not an allowed number."""
-        return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
-
-    def action_step(self, by: int) -> None:
-        """Choose the next or the previous stop: a round number, the default, the first or the last number."""
-        self.typed = ""
-        beyond = [value for value in self._stops() if (value > self.value if by > 0 else value < self.value)]
-        if beyond:
-            self.go_to(self.values.index(beyond[0 if by > 0 else -1]))
-
-    def action_turn(self) -> None:
-        if self.leads(1):
-            self.action_step(1)
-        else:
-            self.typed = ""
-            self.go_to(0)
-
-    def _stops(self) -> list[int]:
-        step = next((each for each in self.STEPS if each * self.MANY >= len(self.values)), self.STEPS[-1])
-        kept = (self.values[0], self.usual, self.values[-1])
-        return [value for value in self.values if value in kept or value % step == 0]
-
-    def action_type(self, digit: str) -> None:
-        """Append a digit to the typed number. If `digit` is empty, erase the last digit.
-
-        If no possible number begins with the digits typed so far, the new digit begins a number.
-        """
-        tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
-        self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")
-        if self.typed and int(self.typed) in self.values:
-            self.choose(self.values.index(int(self.typed)))
-
-    def on_blur(self) -> None:
-        self.typed = ""
-
-
 def passed_by(choices: OptionList, event: events.Click) -> None:
     """If a click is on a line that has been removed, keep Textual's own handler from running."""
     if (event.style.meta.get("option") or 0) >= choices.option_count:
         event.prevent_default()
 
 
-class ChoiceList(OptionList):
+class ChoiceList(BarInStep, OptionList):
     """A list to choose from. Its page keys do nothing before the first layout."""
 
     AROUND: ClassVar[int] = 2
     highlighted: reactive[int | None] = reactive(None, repaint=False)
+    _drawn_width: int = 0
+    """The width for which lines have been drawn and counted, or 0."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        width = self.scrollable_content_region.width
+        if width != self._drawn_width:
+            self._drawn_width = width
+            self._option_render_cache.clear()
+            self._line_cache.clear()
+        return super().render_lines(crop)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Keep the lines that have been drawn for this width. Textual alone would draw all of them twice at first."""
+        if self.scrollable_content_region.width == self._drawn_width:
+            event.prevent_default()
 
     def watch_highlighted(self, was: int | None, now: int | None) -> None:  # type: ignore[override]
-        lines, heights, top = self._index_to_line, self._heights, self.scroll_offset.y
+        if not self.options:  # the list is being filled anew, and its scroll bar must not come and go for that
+            return
+        lines, heights, top = self._index_to_line, self._line_cache.heights, self.scroll_offset.y
         for at in (was, now):
             if at in lines:
                 self.refresh(Region(0, lines[at] - top, self.size.width, heights[at]))
@@ -592,7 +356,8 @@ class ChoiceList(OptionList):
     def scroll_to_highlight(self, top: bool = False) -> None:
         if self.highlighted is None or not self.is_mounted:
             return
-        begin, height = self._index_to_line.get(self.highlighted, 0), self._heights.get(self.highlighted, 1)
+        begin = self._index_to_line.get(self.highlighted, 0)
+        height = self._line_cache.heights.get(self.highlighted, 1)
         if all(option.disabled for option in self.options[: self.highlighted]):
             height, begin = begin + height, 0
         room = self.scrollable_content_region

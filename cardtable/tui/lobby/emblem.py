@@ -52,7 +52,8 @@ class Emblem(InRows):
     def __init__(self) -> None:
         super().__init__()
         self._game = ""
-        self._drawn: tuple[object, list[Strip]] = (None, [])
+        self._drawn: dict[object, list[Strip]] = {}
+        """The pictures that have been drawn, by game and look."""
         self._waits = True
 
     def show(self, game: str) -> None:
@@ -66,7 +67,7 @@ class Emblem(InRows):
         self.refresh()
 
     def strips(self, rows: Iterable[int]) -> list[Strip]:
-        drawn, blank = self._picture(), Strip.blank(self.size.width, self.rich_style)
+        drawn, blank = self._picture(), Strip.blank(self.size.width, self.visual_style.rich_style)
         return [drawn[y] if y < len(drawn) else blank for y in rows]
 
     def render_line(self, y: int) -> Strip:
@@ -75,16 +76,20 @@ class Emblem(InRows):
     def _picture(self) -> list[Strip]:
         if self._waits:
             return []
+        letters = isinstance(self.screen, CardtableScreen) and self.screen.program.letters
+        key = self._game, self.size, self.app.theme, letters
+        if key not in self._drawn:
+            self._drawn[key] = self._draw(letters=letters)
+        return self._drawn[key]
+
+    def _draw(self, *, letters: bool) -> list[Strip]:
         from cardtable.tui.board.canvas import Canvas
         from cardtable.tui.board.faces import MEDIUM, SMALL, faces_of, sprite
 
-        faces = faces_of(self.app, letters=isinstance(self.screen, CardtableScreen) and self.screen.program.letters)
-        key = (self._game, self.size, faces)
-        if self._drawn[0] != key:
-            size = MEDIUM if self.size.height >= MEDIUM.height else SMALL
-            canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
-            for place, card in enumerate(cards_of(self._game)):
-                covers = "left" if place else ""
-                canvas.stamp(sprite(card, size, faces, covers=covers), place * (size.width - 1), 0)
-            self._drawn = (key, canvas.strips())
-        return self._drawn[1]
+        faces = faces_of(self.app, letters=letters)
+        size = MEDIUM if self.size.height >= MEDIUM.height else SMALL
+        canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
+        for place, card in enumerate(cards_of(self._game)):
+            covers = "left" if place else ""
+            canvas.stamp(sprite(card, size, faces, covers=covers), place * (size.width - 1), 0)
+        return canvas.strips()

@@ -28,7 +28,6 @@ class PaintsTwice(CardtableScreen[None]):
 
     def shown_first(self) -> None:
         self.has_shown = True
-        self.refresh()
         collect_again()
 
     @work(thread=True, exit_on_error=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
+from textual.strip import Strip
 from textual.widgets import Static
 
 from cardtable.tui.common.widgets import InRows, Push, cells, cut
@@ -32,10 +33,25 @@ class About(InRows):
         super().__init__()
         self.auto_links = False
         self._parts: Sequence[Part] = ()
+        self._drawn: dict[object, list[Strip]] = {}
+        """The texts that have been drawn with the present look, by what is in them."""
+        self._look: object = None
 
     def show(self, parts: Sequence[Part]) -> None:
         self._parts = parts
         self.refresh()
+
+    def strips(self, rows: Iterable[int]) -> list[Strip]:
+        """Return these rows. A text that has been drawn before is not wrapped and drawn again."""
+        look = self.size, self.visual_style, self.app.theme, self.text_selection
+        if look != self._look:
+            self._look = look
+            self._drawn.clear()
+        text = tuple([(part.plain, *part.spans) if isinstance(part, Content) else part for part in self._parts])
+        drawn = self._drawn.get(text)
+        if drawn is None:
+            drawn = self._drawn[text] = super().strips(range(self.size.height))
+        return [drawn[y] for y in rows]
 
     def render(self) -> Content:
         width = max(20, self.content_size.width)
@@ -112,30 +128,34 @@ class GamePage(Vertical):
     first: str = ""
     """The label of the first button. Enter in the list presses this button."""
 
+    def __init__(self) -> None:
+        super().__init__(id="page")
+        self.emblem, self.title, self.about = Emblem(), Title(), About()
+        self.buttons = [Push("", id=what) for what in ("first", "second", "third")]
+
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
-            yield Emblem()
-            yield Title()
-        yield About()
+            yield self.emblem
+            yield self.title
+        yield self.about
         with Horizontal(id="buttons"):
-            for what in ("first", "second", "third"):
-                yield Push("", id=what)
+            yield from self.buttons
 
     def show(
         self, title: Content, parts: Sequence[Part], buttons: Sequence[tuple[str, str]], *, emblem: str = ""
     ) -> None:
-        self.query_one(Emblem).show(emblem)
+        self.emblem.show(emblem)
         self._show_title(title, beside=bool(emblem and cards_of(emblem)))
-        self.query_one(About).show(parts)
+        self.about.show(parts)
         self._does = [does for does, _ in buttons]
         self.first = buttons[0][1] if buttons else ""
-        for place, push in enumerate(self.query(Push)):
+        for place, push in enumerate(self.buttons):
             push.display = place < len(buttons)
             if place < len(buttons):
                 push.label = buttons[place][1]
 
     def _show_title(self, title: Content, *, beside: bool) -> None:
-        static = self.query_one(Title)
+        static = self.title
         least = HEIGHT if beside else 0
         static.styles.min_height = least
         width, height = static.size

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets.option_list import Option
@@ -30,6 +31,8 @@ LEAST_SEARCHED = 2
 """A search with fewer letters than this only looks for games. A longer one also looks for rules."""
 SHORTEST_CODE = 11
 MOST_TYPED = 60
+CHROME = 5
+"""How many rows of the screen are above and below the list."""
 
 
 def matches(line: Entry, words: str) -> int:
@@ -123,20 +126,33 @@ class Games(ChoiceList, InRows):
             return page if entry_of(page) is not None else ""
         return key if kind == "game" else ""
 
-    def list_all(self, words: str, chosen: str) -> None:
+    def list_all(self, words: str, chosen: str, *, from_top: bool = False) -> None:
         """Fill the list with tables, games by family, and statistics.
 
-        If there are `words`, fill it with what a search for them finds.
+        If there are `words`, fill it with what a search for them finds. If `from_top` is true and the chosen line does
+        not fit on the screen together with the unfinished tables, choose the newest of these tables.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
         else:
             self.set_options([*self.table_options(), *self.game_options(), *self.back_options()])
+        heights = [str(option.prompt).count("\n") + 1 for option in self.options]
+        if not self.size and sum(heights) > self.app.size.height:
+            self._expect_scrolling(sum(heights))
         ids = [None if option.disabled else option.id for option in self.options]
+        if from_top and self.unfinished and chosen in ids:
+            lines = sum(heights[: ids.index(chosen) + 1]) + self.AROUND
+            if lines > (self.size.height or self.app.size.height - CHROME):
+                chosen = f"table:{next(iter(self.unfinished))}"
         if chosen in ids:
             self.highlighted = ids.index(chosen)
         else:
             self.highlighted = next((at for at, each in enumerate(ids) if each), None)
+
+    def _expect_scrolling(self, lines: int) -> None:
+        """Leave room for the scroll bar before the first layout. Otherwise all would be laid out and drawn again."""
+        self.set_reactive(Games.virtual_size, Size(self.room, lines))
+        self.show_vertical_scrollbar = True
 
     @property
     def room(self) -> int:

@@ -5,6 +5,7 @@ Nothing that takes time is loaded before its first frame.
 
 from __future__ import annotations
 
+from asyncio import sleep
 from collections.abc import Iterable
 from functools import partial
 from time import monotonic
@@ -23,7 +24,6 @@ from cardtable.table.kept import last_setup
 from cardtable.table.tables_told import apart, begun_alone, called, entry_of, title_of
 from cardtable.tui.common.widgets import Heading, KeyLine
 from cardtable.tui.lobby.about import about_back, about_code, about_game, about_rule, about_table
-from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.game_page import GamePage
 from cardtable.tui.lobby.games import Games, SearchLine
@@ -72,9 +72,12 @@ class LobbyScreen(PaintsTwice):
 
     def __init__(self) -> None:
         super().__init__()
+        self.games, self.page, self.search = Games(), GamePage(), SearchLine()
         self._told_of_unlisted = False
         self._escaped = 0.0
         self._page_is_due = False
+        self._page_about = ""
+        """The chosen line of the list that the page is about."""
         self._keys_told = (False, False, "")
         """For the line of keys: whether the chosen line is a table, whether it has a game, and what Enter does."""
 
@@ -82,14 +85,16 @@ class LobbyScreen(PaintsTwice):
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
         with Horizontal():
             with Vertical(id="games-pane"):
-                yield SearchLine()
-                yield Games()
-            yield GamePage(id="page")
+                yield self.search
+                yield self.games
+            yield self.page
         yield KeyLine()
 
     def on_mount(self) -> None:
         self.look_up()
-        self.list_all(self.game_played_last())
+        self.list_all(self.game_played_last(), from_top=True)
+        if not self.games.chosen.startswith("table:"):  # to look at a table takes longer than the first frame
+            self.show_page()
         self.games.focus()
         notice = self.program.store.notice if self.program.store is not None else None
         if notice:
@@ -97,7 +102,7 @@ class LobbyScreen(PaintsTwice):
 
     def shown_first(self) -> None:
         super().shown_first()
-        self.query_one(Emblem).draw_from_now_on()
+        self.page.emblem.draw_from_now_on()
         self.set_timer(0.05, self.list_plugins)
         self.set_timer(0.05, self.load_the_rest)
 
@@ -133,7 +138,7 @@ class LobbyScreen(PaintsTwice):
         table, left = key if kind == "table" else "", self.program.ways.left_table()
         self.look_up(left)
         if left is not None:
-            self.query_one(SearchLine).words = ""
+            self.search.words = ""
         if left in games.unfinished:
             chosen = f"table:{left}"
         elif left is not None:
@@ -152,10 +157,6 @@ class LobbyScreen(PaintsTwice):
             return False
 
     # ── the list ──────────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def games(self) -> Games:
-        return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
         """Delete the new tables that people have left without a move, and read the others from the store."""
@@ -185,10 +186,10 @@ class LobbyScreen(PaintsTwice):
         last = last_setup(self.program.store)
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
-    def list_all(self, chosen: str = "") -> None:
-        self.games.list_all(self.query_one(SearchLine).words.strip(), chosen)
+    def list_all(self, chosen: str = "", *, from_top: bool = False) -> None:
+        self.games.list_all(self.search.words.strip(), chosen, from_top=from_top)
         if self.games.highlighted is None:
-            self.query_one(GamePage).show(Content(""), [], [])
+            self.page.show(Content(""), [], [])
             self._tell_keys()
 
     # ── the page beside the list ──────────────────────────────────────────────────────────────────────────────
@@ -196,15 +197,27 @@ class LobbyScreen(PaintsTwice):
     @on(OptionList.OptionHighlighted, "#games")
     def show_page_soon(self) -> None:
         """Show the page once the list has been painted, so that the cursor in the list moves at once."""
-        if not self.has_shown:
-            self.show_page()
-        elif not self._page_is_due:
+        if not self.has_shown and self.games.chosen == self._page_about:
+            return
+        if not self._page_is_due:
             self._page_is_due = True
-            self.call_after_refresh(self.show_page)
+            self.call_after_refresh(self.show_page_at_once)
+
+    async def show_page_at_once(self) -> None:
+        """Show the page, and paint it as soon as its parts have said what has changed.
+
+        Textual alone would paint it with the next tick of its timer, up to a sixtieth of a second later.
+        """
+        self.show_page()
+        parts = [*self.page.walk_children(with_self=True)]
+        while any(part.message_queue_size for part in parts):
+            await sleep(0)
+        self.call_later(self._on_timer_update)
 
     def show_page(self) -> None:
         self._page_is_due = False
-        games, page = self.games, self.query_one(GamePage)
+        games, page = self.games, self.page
+        self._page_about = games.chosen
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
             line = games.unfinished[key]
@@ -233,7 +246,7 @@ class LobbyScreen(PaintsTwice):
     def _tell_keys(self) -> None:
         """Draw the line of keys again if the chosen line of the list has other keys than the line chosen before."""
         games = self.games
-        keys = games.chosen.startswith("table:"), bool(games.chosen_game), self.query_one(GamePage).first
+        keys = games.chosen.startswith("table:"), bool(games.chosen_game), self.page.first
         if keys != self._keys_told:
             self._keys_told = keys
             self.refresh_bindings()
@@ -260,7 +273,7 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.play_code(key)
         elif kind == "rule":
             found = self.games.found[int(key)]
-            self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
+            self.program.ways.show_rulebook(found.page, block=found.at, words=self.search.words)
 
     def open_game(self, game: str) -> None:
         from cardtable.table.lesson import is_offered
@@ -300,7 +313,7 @@ class LobbyScreen(PaintsTwice):
         return NO_GAME if key == "f3" else super().not_here(key)
 
     def doing(self, action: str) -> str:
-        return self.query_one(GamePage).first if action == "select" else ""
+        return self.page.first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if not self.is_mounted:
@@ -328,10 +341,10 @@ class LobbyScreen(PaintsTwice):
         self.list_all()
 
     def action_back(self) -> None:
-        search = self.query_one(SearchLine)
+        search = self.search
         if search.words:
             search.words = ""
-            self.list_all(self.game_played_last())
+            self.list_all(self.game_played_last(), from_top=True)
         elif monotonic() - self._escaped < SURE:
             self.program.quit()
         else:
@@ -339,16 +352,16 @@ class LobbyScreen(PaintsTwice):
             self.notify_here("Press Esc again to quit Cardtable.", SURE)
 
     def on_key(self, event: events.Key) -> None:
-        search = self.query_one(SearchLine)
+        search = self.search
         if not search.take(event):
             return
         event.stop()
         event.prevent_default()
         self.games.focus()
-        self.list_all("" if search.words else self.game_played_last())
+        self.list_all("" if search.words else self.game_played_last(), from_top=True)
 
     def on_paste(self, event: events.Paste) -> None:
-        self.query_one(SearchLine).add(" ".join(event.text.split()))
+        self.search.add(" ".join(event.text.split()))
         self.list_all()
 
     def commands(self) -> Iterable[SystemCommand]:

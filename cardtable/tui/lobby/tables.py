@@ -32,7 +32,6 @@ from cardtable.table.tables_told import (
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, sentence, wrapped
 from cardtable.tui.lobby.about import about_table, id_of, seats_of
-from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
 
@@ -214,11 +213,11 @@ class TablesScreen(GameScreen[None]):
             with Vertical(id="tables-pane"):
                 yield SearchLine("Type to search tables")
                 yield TableList()
-            yield GamePage(id="page")
+            yield GamePage()
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.query_one(Emblem).draw_from_now_on()
+        self.query_one(GamePage).emblem.draw_from_now_on()
         self.tables.focus()
         self.query_one(SearchLine).words = self.words
         self.look_up()

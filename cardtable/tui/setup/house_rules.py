@@ -16,7 +16,8 @@ from textual.widgets import Label
 from cardtable.errors import BadInput, CardtableError
 from cardtable.rules.ways import CUSTOM, first_way, way_of
 from cardtable.table.house_rules import known_options, taken
-from cardtable.tui.common.widgets import Choice, Form, NumberChoice, Push, TypedChoice
+from cardtable.tui.common.fields import Choice, Form, NumberChoice, TypedChoice
+from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.way_files import ask_for_way, save_way
 from cardtable.tui.setup.way_line import WayLine
 

@@ -15,7 +15,8 @@ from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.table.begun_at import SCORE_LENGTH, SCORE_LINE, ZERO, may_begin_at
 from cardtable.table.seating import USUAL_NAMES, first_name, stranger
-from cardtable.tui.common.widgets import Choice, Form, Push
+from cardtable.tui.common.fields import Choice, Form
+from cardtable.tui.common.widgets import Push
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Agreed, AnyGame

@@ -11,7 +11,8 @@ from textual.widgets import Input, Static
 from cardtable.players.player import PERSON
 from cardtable.rules.options import written
 from cardtable.table.begun_at import SCORE_LINE
-from cardtable.tui.common.widgets import Choice, cells
+from cardtable.tui.common.fields import Choice
+from cardtable.tui.common.widgets import cells
 from cardtable.tui.setup.people import AgreedLine
 from cardtable.tui.setup.way_line import WayLine
 

@@ -22,8 +22,9 @@ from cardtable.table.kept import last_setup
 from cardtable.table.rulebook import page
 from cardtable.table.seating import at_another_game, cleaned, new_table
 from cardtable.tui.board.no_room import no_room
+from cardtable.tui.common.fields import Choice
 from cardtable.tui.common.screen import GameScreen
-from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
+from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
 from cardtable.tui.setup.new_table import NOT_KNOWN, number_of_winnable, wants_winnable

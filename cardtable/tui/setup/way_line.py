@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.rules.way import Way
 from cardtable.rules.ways import CUSTOM, first_way, ways_of
-from cardtable.tui.common.widgets import Choice
+from cardtable.tui.common.fields import Choice
 
 __all__ = ["WayLine"]
 
