@@ -1,4 +1,4 @@
-"""A player's numbered deals: which have come out, which were only tried, and which can be continued at a table."""
+"""A player's numbered deals: come out, tried, or to be continued."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ __all__ = ["Tried", "tried"]
 
 
 class Tried(NamedTuple):
-    """A numbered deal in which a move has been made.
+    """A numbered deal with a move made.
 
-    `won` is whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched` is
-    whether a demo has played the deal. `totals` are the scores at the end, or empty.
-    `account` is the index of the player's score in `totals`. `moves` is the number of moves, or None.
+    `won`: it came out. `table` is the id of a table where it is unfinished, or None. `watched`: a demo played it.
+    `totals` are the final scores, or empty, `account` the player's index there. `moves` may be None.
     """
 
     won: bool
@@ -31,10 +30,9 @@ class Tried(NamedTuple):
 
 
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-    """Return the numbered deals that a player has played at a game with these options, keyed by number.
+    """Return a player's numbered deals with these options, by number.
 
-    The scores are those of the first table where the deal came out. If there is none, they are those of the first table
-    where the deal ended.
+    Scores are from the first table where a deal came out, otherwise ended.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

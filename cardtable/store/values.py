@@ -1,6 +1,6 @@
-"""Parsing of values from rows of the store, where any column may hold anything.
+"""Values from rows of the store, where any column may hold anything.
 
-SQLite accepts a text where a number should be, and numbers out of any range.
+SQLite takes texts for numbers, and numbers out of range.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", 
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
 LONGEST: Final = 200
-"""The most characters that a text may have. This program never writes a longer text."""
+"""The most characters of a text."""
 _LAST_MOMENT: Final = 32_503_680_000
 _GREATEST: Final = 10**9
 
@@ -31,7 +31,7 @@ def text(value: Any) -> str:
 
 
 def texts(value: Any) -> tuple[str, ...]:
-    """Return the short texts in a JSON list, or in a list that is already parsed.
+    """Return the short texts of a list, or of one in JSON.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not such a list.
@@ -43,14 +43,12 @@ def texts(value: Any) -> tuple[str, ...]:
 
 
 def number_or_none(value: Any) -> int | None:
-    """Return the value if it is an int no larger than scores can be, otherwise None."""
+    """Return an int that a score could be, otherwise None."""
     return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals were played at another table before a record begins.
-
-    The result is None if the match begins with the record.
+    """Return how many deals another table had before a record, None without.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -60,9 +58,7 @@ def deals_before(value: Any) -> int | None:
 
 
 def went_on_from(value: Any) -> str:
-    """Return at which place of another record a match went on, such as `3.17 Ann`.
-
-    The text is empty for a match that began with its first deal.
+    """Return the place in another record where a match went on, such as `3.17 Ann`, or empty.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -72,10 +68,9 @@ def went_on_from(value: Any) -> str:
 
 
 def score(value: Any, *, swapped: bool = False) -> str:
-    """Return the numbers in a JSON list as a score, such as `3–1`.
+    """Return a JSON list as a score, such as `3–1`, or empty.
 
-    If `swapped` is true and there are two numbers, the second comes first. If the value is not a list of numbers,
-    return an empty string.
+    `swapped` exchanges two numbers.
     """
     numbers = scores(value)
     if swapped and len(numbers) == 2:
@@ -85,7 +80,7 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def scores(value: Any) -> tuple[int, ...]:
-    """Return the numbers in a JSON list, or an empty tuple if they cannot be scores."""
+    """Return the numbers of a JSON list, or none if they are no scores."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
@@ -95,7 +90,7 @@ def scores(value: Any) -> tuple[int, ...]:
 
 
 def moment(value: Any) -> float | None:
-    """Return a time in seconds since 1970, or a number of seconds, as a float. Return None if it is out of range."""
+    """Return a time or seconds as a float, None out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

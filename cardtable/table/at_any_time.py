@@ -1,4 +1,4 @@
-"""Moves that people at the keyboard may make during anybody's turn: claiming, conceding, announcing game."""
+"""Moves possible in anybody's turn: claims, concessions, announcements."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The any-time moves, which people at the keyboard can make even if they are not on turn.
+    """The any-time moves of people at the keyboard.
 
-    If several people share the keyboard, illegal moves are offered, too. Otherwise the others could infer cards from
-    what is offered.
+    If several share it, illegal ones are offered, too, so that offers tell nothing.
     """
 
     def __init__(self, eyes: Eyes, question: Asker) -> None:
@@ -35,8 +34,7 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` stands for an any-time move.
 
-        If only the person who is asked has this move, and a button of the question has the same key, the key stands for
-        the button.
+        If the person asked alone has it, a question's button of this key comes first.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)

@@ -1,4 +1,4 @@
-"""What is told of a solitaire that has come out: its figures beside the best so far, and the help taken."""
+"""What is told of a solitaire that came out: figures, the best so far, help."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ __all__ = ["Figure", "figures", "help_told"]
 
 
 class Figure(NamedTuple):
-    """A figure of the game that has come out.
-
-    `what` is its name and `figure` its value. `beside` compares it with the player's best game.
-    """
+    """A figure: `what`, its value, and `beside` the player's best."""
 
     what: str
     figure: str
@@ -27,9 +24,9 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the figures for a solitaire that has come out: time, moves, and the streak if it has two or more wins.
+    """Yield time, moves, and a streak of two or more.
 
-    Time and moves are compared with the best in other games that the player won without help.
+    Time and moves stand beside the best of games won without help.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)
@@ -60,7 +57,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return a sentence about the help that was used, or about the first win without help."""
+    """Return a sentence on help, or the first win without."""
     game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""

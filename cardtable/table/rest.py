@@ -1,4 +1,4 @@
-"""Playing out the remaining tricks at once when the leader is certain to win them all."""
+"""Playing out tricks that the leader is certain to win."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ __all__ = ["RestOfTricks"]
 
 
 class RestOfTricks:
-    """The remaining tricks of a deal, which the player on lead may play out at once.
-
-    If `by_tricks` is true, they are shown trick by trick.
-    """
+    """The tricks that the leader may play out at once, shown by tricks with `by_tricks`."""
 
     def __init__(self, driver: Driver, question: Asker, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
         self.driver, self.question, self.waits, self.host, self.by_tricks = driver, question, waits, host, by_tricks

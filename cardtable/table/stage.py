@@ -1,4 +1,4 @@
-"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else."""
+"""What a match needs of its face: a stage for the table, a host for everything else."""
 
 from __future__ import annotations
 
@@ -17,53 +17,52 @@ __all__ = ["Host", "Stage"]
 
 
 class Stage(Protocol):
-    """The part of a user interface that shows the table to the people at the keyboard."""
+    """Shows the table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, with the places `lit` highlighted, and a sentence about the last event.
+        """Show a picture, the zones `lit` highlighted, with a sentence on the last event.
 
-        If the sentence is empty, show what is asked.
+        With none, show what is asked.
         """
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture and what has happened. A question that a person has been asked stays open."""
+        """Show a picture and what happened; a question stays open."""
 
     def thinking(self, seat: int) -> None:
         """Show that a computer seat is thinking."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait some seconds. A key ends the wait early."""
+        """Wait some seconds, or until a key."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait some seconds, so that people see what is shown. A key ends the wait early.
+        """Wait some seconds, or until a key, for people to see.
 
-        If `seconds` is None, wait for a key. `verb` is the word for the calls that can be made during this wait, but
-        not later.
+        None: until a key. `verb` is the call possible during this wait alone.
         """
 
     async def pause(self, title: str) -> None:
-        """Hide everything until the person at the keyboard goes on, then count down."""
+        """Hide everything until the person goes on, then count down."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Show the error that a correct call has found, until people have seen it."""
+        """Show the error found by a right call, until seen."""
 
     async def uncovered(self) -> None:
-        """Wait until no other screen covers the table, so that nothing moves behind, for example, a question."""
+        """Wait until no screen covers the table."""
 
     async def ask(self, view: View) -> Move:
-        """Ask the person who sees this view for a move, and return the move."""
+        """Ask this view's person for a move."""
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, remove everything secret from its picture, and name the next person.
+        """Hide the table and all secrets, and name the next person.
 
-        Return when this person asks for the curtain to be lifted.
+        Return when this person lifts the curtain.
         """
 
     async def raise_curtain(self) -> None:
-        """Show the table again, as the next person sees it."""
+        """Show the table to the next person."""
 
     async def deal_over(self, result: Result) -> None:
-        """Show the result of a deal, until everybody has seen it."""
+        """Show a deal's result until seen."""
 
     async def match_over(self) -> None:
         """Show who has won."""
@@ -73,7 +72,7 @@ class Stage(Protocol):
 
 
 class Host(Protocol):
-    """The part of a user interface for everything except moves: messages, questions, and the course of the match."""
+    """Messages, questions, and the match's course."""
 
     def whisper(self, words: str) -> None:
         """Show a short message."""
@@ -82,36 +81,36 @@ class Host(Protocol):
         """Say why something is not allowed, and by which rule."""
 
     def remind(self, words: str) -> None:
-        """Keep a sentence, and show it when a person is asked next."""
+        """Keep a sentence for the next question."""
 
     def report(self, trouble: CannotSave) -> None:
         """Show that the match could not be saved."""
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask the person at the keyboard yes or no. Return whether the answer is yes."""
+        """Ask yes or no, and return whether it is yes."""
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask the person in seat `other` whether `seat` may take back `what`. Return the answer.
+        """Return whether `other` lets `seat` take back `what`.
 
-        `own` names the moves of the person in `other` that would be taken back, too.
+        `own` are moves of `other` that go back, too.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let a person choose one of the moves. Return None if none is chosen.
+        """Let a person choose a move; None for none.
 
-        Each move has a path of headings. The person chooses one heading after another, and then the move. If only one
-        heading is possible, the person is not asked for it, unless it is one of the first `kept` headings of a path.
+        The person chooses the headings of its path, then the move. A single heading is skipped, unless it is among a
+        path's first `kept`.
         """
 
     def put_away(self) -> None:
-        """Remove everything secret from the screen, because from now on everybody may look."""
+        """Remove all secrets from the screen: everybody may look."""
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Run a coroutine in the background. If an earlier one of the same `group` still runs, stop that one first."""
+        """Run a coroutine, and stop an earlier one of its `group`."""
 
     def halt(self) -> None:
-        """Stop the task that runs the match, so that nobody is asked for a move."""
+        """Stop the match's task: nobody is asked."""
 
     @property
     def drive(self) -> Callable[..., object]:
-        """Let the match go on from its current position. If `anew` is false, first show the moves not shown yet."""
+        """Let the match go on; without `anew`, first show moves still unshown."""

@@ -1,4 +1,4 @@
-"""Working out moves, hints, and whether deals can come out: in a worker process, or on a thread."""
+"""Moves, hints and solving, in a worker process or on a thread."""
 
 from __future__ import annotations
 
@@ -32,30 +32,30 @@ STOPPED: Final = "You stopped the search. Whether the deal is still winnable is 
 
 
 class Thinker(Protocol):
-    """Chooses the moves of computer seats, makes hints and solves deals, away from the main thread."""
+    """Chooses moves, hints and solves, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """Return a move for the view's seat. None means that the seat does not move now."""
+        """Return a move for the view's seat, or None for no move now."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """Return an expert's move for the view's seat, with its reason, or None if there is no hint."""
+        """Return an expert's move with its reason, or None."""
 
     def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
-        """Find out whether a solitaire deal can still come out. The solver is given all cards, even hidden ones."""
+        """Find out whether a solitaire can come out; the solver gets hidden cards, too."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        """Return the number of a deal that can come out, or None if none was found."""
+        """Return the number of a deal that can come out, or None."""
 
 
 class Grader(Protocol):
-    """Does the tasks of a review, away from the main thread."""
+    """Does a review's tasks, away from the main thread."""
 
     def grade(self, game: AnyGame, task: Task) -> Awaitable[Any]:
-        """Return the answer to one task in the review of a deal."""
+        """Return the answer to a review's task."""
 
 
 class OnThread:
-    """Thinks on a thread of this process. Meanwhile keys are answered more slowly than with a worker process."""
+    """Thinks on a thread of this process, which slows the answers to keys."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
@@ -83,9 +83,9 @@ class OnThread:
 
 
 class _AtATable:
-    """A thinker at a table where bots or guests have some of the seats. Its subclasses choose the moves.
+    """Thinks at a table with bots or guests.
 
-    Hints and solving are left to another thinker. `say` gets a sentence once a seat has to be played by a club player.
+    Hints and solving go to another thinker. `say` tells when a club player replaces a seat.
     """
 
     def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
@@ -102,9 +102,9 @@ class _AtATable:
 
 
 class WithBots(_AtATable):
-    """A thinker that lets the bots of a table choose their moves, and leaves all else to another thinker.
+    """Lets bots choose their moves, another thinker the rest.
 
-    Once a bot fails, `say` gets a sentence, and a club player chooses for its seat.
+    If a bot fails, `say` tells, and a club player replaces it.
     """
 
     def __init__(self, thinker: Thinker, bots: Bots, match: Match, say: Callable[[str], object]) -> None:
@@ -124,9 +124,9 @@ class WithBots(_AtATable):
 
 
 class WithGuests(_AtATable):
-    """A thinker at a table with guests, which are computer players of plug-ins. It asks another thinker for all moves.
+    """Thinks at a table with guests, players of plug-ins, by another thinker.
 
-    Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
+    If a guest fails or is gone, `say` tells, and a club player replaces it.
     """
 
     def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
@@ -147,10 +147,7 @@ class WithGuests(_AtATable):
 def seated(
     thinker: Thinker, match: Match, players: Sequence[str], bots: Bots | None, say: Callable[[str], object]
 ) -> Thinker:
-    """Return the thinker for a table with these players, by seat, and these bots.
-
-    `say` gets sentences about them.
-    """
+    """Return the thinker for these players and bots; `say` tells of them."""
     if any(map(may_be_guest, players)):
         thinker = WithGuests(thinker, match, say)
     return thinker if bots is None else WithBots(thinker, bots, match, say)
@@ -170,5 +167,5 @@ def _until_cancelled(budget: Budget = SOLVING) -> Iterator[Budget]:
 
 
 def thinker_of(worker: Worker | None) -> Worker | OnThread:
-    """Return the worker as a thinker, or a thread if there is no worker."""
+    """Return the worker, or a thread without one."""
     return OnThread() if worker is None else worker

@@ -1,4 +1,4 @@
-"""The time played and the number of moves made at a table for one, for the heading of the table."""
+"""Time and moves at a table for one, for its heading."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ __all__ = ["TimePlayed", "told"]
 
 
 class TimePlayed(Watcher):
-    """Counts the seconds played at a table by `clock`, and calls `tell` with the time and the moves in words.
+    """Counts seconds by `clock`, and calls `tell` with time and moves in words.
 
-    The count pauses when no move is made for a long time. It also pauses while another screen covers the table.
+    It pauses without moves for long, and under another screen.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:
         self.match, self.seconds, self.clock, self.tell = match, before, clock, tell
         self._still = 0.0
         self._from: float | None = None
-        """The time by `clock` up to which the seconds have been counted. None while the count is stopped."""
+        """The time counted up to, None while stopped."""
 
     def go_on(self) -> None:
         self.stop()

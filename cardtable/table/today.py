@@ -1,4 +1,4 @@
-"""Today's deal: its code, and the options with which it is played."""
+"""Today's deal: code and options."""
 
 from __future__ import annotations
 
@@ -23,27 +23,24 @@ def today() -> date:
 
 
 def code_of_day(day: date, game: str) -> Code:
-    """Return the code of a day's deal, for the game's first way to play and the fewest players it can have."""
+    """Return a day's code, for the game's first way and fewest players."""
     line = entry(game)
     table = line.game().table(first_way(game).options, line.seats[0])
     return Code(game, table.seats, table.options.changed(), number_of_day(day, game))
 
 
 def dealt_for(setup: Setup) -> Setup:
-    """Return a set-up for the deal of a day.
-
-    It has the people of `setup`, and the options of the game's first way to play.
-    """
+    """Return a day's set-up: the people of `setup`, the options of the first way."""
     return setup._replace(options=dict(first_way(setup.game).options))
 
 
 def is_todays(match: Match) -> bool:
-    """Whether a match is today's deal, judged by its number and options."""
+    """Whether a match is today's, by number and options."""
     game = match.game
     number = match.open_number
     return number == str(number_of_day(today(), game.id)) and game.options.changed() == first_way(game.id).options
 
 
 def told_of(day: date) -> str:
-    """Return the sentence that announces the deal of a day."""
+    """Return the sentence on a day's deal."""
     return f"Today's deal, {day_named(day)}." if day == today() else f"The deal of {day_named(day)}."
