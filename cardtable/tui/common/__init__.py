@@ -1,1 +1,1 @@
-"""Widgets, dialogs, colors and base classes that every screen uses."""
+"""What every screen uses: widgets, dialogs, colors, base classes."""

@@ -1,4 +1,4 @@
-"""The terminal's own cursor. It is invisible, but braille displays, screen readers and magnifiers follow it."""
+"""The terminal's own cursor, invisible, but followed by braille displays, screen readers and magnifiers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ __all__ = ["put_cursor"]
 
 
 def put_cursor(widget: Widget, offset: Offset) -> None:
-    """Put the terminal's own cursor at `offset` from the upper left corner of the screen.
-
-    If the screen of the widget is not on top, do nothing.
-    """
+    """Put the terminal's cursor at `offset`, if the widget's screen is on top."""
     if widget.is_attached and widget.app.screen is widget.screen:
         widget.app.cursor_position = offset

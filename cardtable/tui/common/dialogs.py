@@ -1,4 +1,4 @@
-"""Dialogs that ask a short question: yes or no, one of several answers, or a line of text."""
+"""Dialogs with a short question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ YES: Final = "yes"
 NO: Final = "no"
 
 QUESTION_WIDE: Final = 60
-"""The columns of the card with a question."""
+"""The columns of a question's card."""
 
 _CARD = f"""
     & > #card {{
@@ -35,7 +35,7 @@ _CARD = f"""
 
 
 class Question(CardtableDialog[T]):
-    """A question with a row of buttons. The arrow keys move between the buttons."""
+    """A question with buttons; arrow keys move between them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Other answer", key_display="← →"),
@@ -44,10 +44,7 @@ class Question(CardtableDialog[T]):
     DEFAULT_CSS = f"Question {{ {_CARD} }}"
 
     def __init__(self, question: str, answers: Mapping[str, str], first: str) -> None:
-        """Make the question.
-
-        `answers` has the words on the buttons, keyed by the ids of the answers. The button `first` has the focus.
-        """
+        """Make the question, with words by id of an answer, and the focus on `first`."""
         super().__init__()
         self.question, self.answers, self.first = question, answers, first
 
@@ -67,14 +64,14 @@ class Question(CardtableDialog[T]):
 
     @abstractmethod
     def action_answer(self, name: str) -> None:
-        """Close the question with the answer that has the id `name`."""
+        """Close with the answer's id."""
 
     def action_back(self) -> None:
         self.action_answer(NO)
 
 
 class Ask(Question[bool]):
-    """A question with two answers. Escape means no."""
+    """A question of two answers; Escape means no."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -83,7 +80,7 @@ class Ask(Question[bool]):
     ]
 
     def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
-        """If `sure` is true, Yes does no harm, so it has the focus instead of No."""
+        """Make the question; `sure`: Yes does no harm, and has the focus."""
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
 
@@ -95,7 +92,7 @@ class Ask(Question[bool]):
 
 
 class AskWhich(Question[str]):
-    """A question with several answers. Its result is the id of the chosen answer, or "" after No or Escape."""
+    """A question of several answers: its result is an id, or "" after No or Escape."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -118,7 +115,7 @@ class AskWhich(Question[str]):
 
 
 class AskText(CardtableDialog[str | None]):
-    """A question that is answered by a line of text. After Escape the result is None."""
+    """A question answered by a line of text, None after Escape."""
 
     HELP = "Type your answer and press Enter. Esc cancels."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Cancel")]
@@ -143,8 +140,8 @@ class AskText(CardtableDialog[str | None]):
     ) -> None:
         """Make the question.
 
-        `like` is shown in the empty field as an example of an answer. `wrong` returns a sentence saying why an
-        answer is not accepted, or "". `instead` is an answer that has a button of its own.
+        `like` is an example in the empty field. `wrong` returns why an answer is refused, or "". `instead` is an answer
+        with its own button.
         """
         super().__init__()
         self.question, self.value, self.like, self.yes, self.longest = question, value, like, yes, longest

@@ -1,4 +1,4 @@
-"""After a change of the terminal's size, painting a screen only once, when everything on it has found its place."""
+"""Painting a screen once after a change of size, when all is in place."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ __all__ = ["Settles"]
 AT_THE_LATEST: Final = 0.8
 """The most seconds for which a screen is not painted after a change of the size."""
 NOT_YET: Final = Size(0, 0)
-"""The size of a screen that has not been laid out."""
+"""The most seconds without painting after a change of size."""
 
 
 class Settles:
-    """A screen that is painted once after a change of the terminal's size.
+    """A screen painted once after a change of size.
 
-    Textual alone would paint the first layout, and then once more whatever the widgets change.
+    Textual would paint a first layout, and each later change.
     """
 
     _settling: bool = False

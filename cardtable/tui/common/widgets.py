@@ -1,4 +1,4 @@
-"""Widgets that every screen uses: the heading, the line of keys, a push button, a list."""
+"""Widgets of every screen."""
 
 from __future__ import annotations
 
