@@ -23,20 +23,20 @@ __all__ = ["CardControls", "Desk"]
 P = TypeVar("P", bound=Selection)
 
 SPOKEN: Final = ("announce", "claim", "concede", "end")
-"""The verbs of moves without a card that some games allow only at certain times."""
+"""Verbs of moves without a card, allowed at times."""
 NO_WORD: Final = "nothing"
-"""A verb that no game has. How a game refuses it shows how the game refuses any unknown move."""
+"""A verb of no game: its refusal shows how unknown moves are refused."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
-"""The key that plays out the remaining tricks in games without claims."""
+"""The key that plays out tricks without a claim."""
 
 
 class Desk(Protocol):
-    """The part of the screen that shows what can be chosen, and makes the chosen move."""
+    """Shows what can be chosen, and makes the move."""
 
     sent_at_once: Move | None
     letter_typed: str
-    """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
+    """The last key if a pile's letter, or empty; it may have made a move."""
 
     @property
     def match(self) -> Match:
@@ -50,11 +50,11 @@ class Desk(Protocol):
         """Show the choices, and highlight them on the table."""
 
     def commit(self, move: Move) -> object:
-        """Make a move. If a mistake would be costly, first ask for confirmation."""
+        """Make a move, after a question if a mistake is costly."""
 
 
 class CardControls(Generic[P]):
-    """The keys and clicks of one choice, from the question to the answer."""
+    """Keys and clicks of a choice, from question to answer."""
 
     HELD: ClassVar[bool] = True
 
@@ -98,9 +98,9 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token, which is a card or another part of a move.
+        """Pick a token: a card or other part of a move.
 
-        If it cannot be picked, say why. If it completes a move that needs no Enter, make this move at once.
+        Say why if impossible. A move that needs no Enter is made.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
@@ -126,10 +126,7 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Remove the cursor if it is not on `refused`, which was just refused.
-
-        If the cursor stayed on another choice, Enter would make that choice.
-        """
+        """Remove the cursor unless on `refused`: Enter would make another choice."""
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
             selection.cursor = selection.hinted = None
@@ -172,9 +169,9 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(nothing_by(character))
 
     def rank_typed(self, rank: str) -> None:
-        """Move the cursor to a card of the typed rank, and ask for the suit.
+        """Move the cursor to a typed rank, and ask for the suit.
 
-        Even if only one card has this rank, it is not played at once, because the player might go on to type the suit.
+        Even a single card waits: the suit may follow.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -195,7 +192,7 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """If a word in `SPOKEN` has the key `character`, return why it cannot be said now. Otherwise return None."""
+        """Return why a word of `SPOKEN` with this key cannot be said, or None."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
@@ -208,10 +205,10 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Move the cursor to the next button with the key `character`.
+        """Move the cursor to the next button with this key; return whether there is one.
 
-        If only one button has this key, press it, unless the key is a digit and the button makes a move. Return whether
-        a button has this key. For the letter of a suit, return False, because it belongs to a card's name.
+        A single one is pressed, unless the key is a digit and the button makes a move. Letters of suits belong to
+        cards: False.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -274,15 +271,12 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Remove the rank or the digit that was typed last, or else undo the last pick."""
+        """Remove the last rank or digit typed, or else undo a pick."""
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Remove the rank or the digit that was typed last, or else undo all picks.
-
-        Return whether anything was done.
-        """
+        """Remove the last rank or digit typed, or else undo all picks; return whether anything was done."""
         if self.erase():
             self.desk.offer()
             return True
