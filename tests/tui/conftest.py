@@ -17,10 +17,13 @@ from textual import _callback, _wait
 from textual._compositor import Compositor
 from textual._context import active_app, visible_screen_stack
 from textual._queue import Queue
+from textual.app import App
 from textual.cache import FIFOCache
 from textual.css.model import RuleSet
+from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
+from textual.dom import DOMNode
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot, WaitForScreenTimeout
@@ -56,6 +59,83 @@ def _sheets_read_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Stylesheet, "_parse_rules", read_once)
+        yield
+
+
+# ── what Textual looks up anew for every part, though a part like it has been looked up already ───────────────────
+
+APPLY: Final = Stylesheet.apply
+AROUND: Final = frozenset(Stylesheet._EXCLUDE_PSEUDO_CLASSES_FROM_CACHE)
+"""The states of a part that depend on the parts around it."""
+OF_ALL: Final = frozenset(("dark", "light", "inline", "ansi", "nocolor"))
+"""The states that all parts of a program have, or none."""
+Kind = tuple[type[DOMNode], frozenset[str], str | None]
+"""The class of a part, the names of its style classes, and its own name."""
+
+
+class Ruled:
+    """The rules that are for parts of one kind, and the styles that such parts were given by them."""
+
+    def __init__(self, rules: Iterable[RuleSet]) -> None:
+        asked = set().union(*(rule.pseudo_classes for rule in rules))
+        self.alike = asked.isdisjoint(AROUND)
+        self.asked_of_all, self.asked = tuple(sorted(asked & OF_ALL)), tuple(sorted(asked - OF_ALL))
+        self.hovers = "hover" in asked
+        self.found: dict[object, RulesMap] = {}
+
+
+RULED: Final[dict[tuple[RuleSet, ...], Ruled]] = {}
+SHEETS: Final[dict[tuple[RuleSet, ...], dict[Kind, Ruled]]] = {}
+
+
+def rules_for(sheet: Stylesheet, node: DOMNode, kind: Kind) -> Ruled:
+    """Return the rules of a style sheet that are for a part, looked up once for all programs that have this sheet."""
+    last = vars(sheet).get("_last_known")
+    if last is None or last[0] is not sheet.rules_map:
+        last = vars(sheet)["_last_known"] = sheet.rules_map, SHEETS.setdefault(tuple(sheet.rules), {})
+    known: dict[Kind, Ruled] = last[1]
+    if kind not in known:
+        names = sheet.rules_map.keys() & node._selector_names
+        wanted = {rule for name in names for rule in sheet.rules_map[name]}
+        rules = tuple([rule for rule in sheet.rules if rule in wanted])
+        known[kind] = RULED.setdefault(rules, Ruled(rules))
+    return known[kind]
+
+
+def states(part: DOMNode, asked: Iterable[str]) -> list[bool | None]:
+    """Return in which of these states a part is; None for a state that a part of its kind cannot be in."""
+    known: dict[str, Callable[[Any], bool]] = part._PSEUDO_CLASSES
+    return [known[name](part) if name in known else None for name in asked]
+
+
+def styles_found_once(
+    self: Stylesheet, node: DOMNode, *, animate: bool = False, cache: dict[Any, RulesMap] | None = None
+) -> None:
+    """Give a part the styles of the last part of its kind within such parts, if all were in the same states."""
+    path = node.css_path_nodes
+    kinds: list[Kind] = [(type(part), frozenset(part._classes), part._id) for part in path]
+    ruled = rules_for(self, node, kinds[-1])
+    if not ruled.alike or not isinstance(path[0], App):
+        APPLY(self, node, animate=animate, cache=cache)
+        return
+    key = (*kinds, *states(path[0], ruled.asked_of_all), *(state for one in path for state in states(one, ruled.asked)))
+    if key in ruled.found:
+        node._has_hover_style = ruled.hovers
+        node._has_focus_within = node._has_order_style = node._has_odd_or_even = False
+        self.replace_rules(node, ruled.found[key], animate=animate)
+        self._process_component_classes(node)
+        return
+    found: dict[Any, RulesMap] = {}
+    APPLY(self, node, animate=animate, cache=found)
+    for rules in found.values():
+        ruled.found[key] = rules
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _styles_found_once() -> Iterator[None]:
+    """Which rules are for a part was a fifth of the time in which a screen with many parts opens."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Stylesheet, "apply", styles_found_once)
         yield
 
 

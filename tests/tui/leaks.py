@@ -80,11 +80,10 @@ def leaks(app: App[Any], hidden: set[Card], texts: Sequence[str] | None = None) 
     `texts` are the texts of the program, if they have been collected already.
     """
     texts = [*texts_of(app)] if texts is None else texts
+    all_of_it = "\n".join(texts)
+    named = [card for card in sorted(hidden) if card.symbol in all_of_it or card.title in all_of_it]
     return [f"{card} is held" for card in sorted(cards_held(app) & hidden)] + [
-        f"{card} stands in {text!r}"
-        for card in sorted(hidden)
-        for text in texts
-        if card.symbol in text or card.title in text
+        f"{card} stands in {text!r}" for card in named for text in texts if card.symbol in text or card.title in text
     ]
 
 

@@ -218,7 +218,10 @@ def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence
         if game.view(deal, who) != view:
             yield ply - 1
             return
-        if ply == len(said) or game.refusal(deal, said[ply]) is not None:
+        if ply == len(said):
+            yield ply - 1  # what is said next, and so what is chosen on the screen, may be another line
+            return
+        if game.refusal(deal, said[ply]) is not None:
             yield ply
             return
         if game.call(said[ply]) or deal.phase == OVER:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -33,6 +35,7 @@ from tests.tui.tables import (
     dealt,
     go_on,
     keys_of,
+    lifted,
     nearly_over,
     play,
     seated,
@@ -102,6 +105,14 @@ class Eyes:
             await self.press(answer)
 
 
+def in_the_second_trick(players: Sequence[str]) -> Match:
+    """Return a match played at random until a person is asked who has played before."""
+    match, rng = dealt(lines=LEADING), Random(2)
+    while match.ply <= 6 or players[match.deal.turn] != "person":
+        match.say(rng.choice(match.view(match.deal.turn).lines))
+    return match
+
+
 def noticed(pilot: Any, table: Any) -> str:
     """Return the notice and the sentence of the prompt, and the notices at the edge of the screen."""
     prompt = table.stage.prompt
@@ -123,14 +134,9 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
     players: tuple[str, ...], answers: tuple[str, ...], agreed: bool, size: tuple[int, int]
 ) -> None:
     """Whatever they said: one no lets it stand and nobody after it is asked, all yes takes it back."""
-    match = dealt(lines=LEADING)
+    match = in_the_second_trick(players)
     async with seated(match, players, size=size, thinker=First()) as (table, pilot):
-        await play(
-            pilot,
-            table,
-            by_chance(2),
-            until=lambda: match.ply > 6 and pilot.app.screen is table and table.question.open,
-        )
+        await lifted(pilot, table)
         eyes = Eyes(pilot, table)
         eyes.sitting = asker = table.eyes.viewer
         eyes.look()
@@ -154,14 +160,9 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
 @pytest.mark.slow
 async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
     """Neither yes nor no is said by a key of before it could be seen, or of its first second."""
-    match = dealt(lines=LEADING)
+    match = in_the_second_trick(ALTERNATE)
     async with seated(match, ALTERNATE, thinker=First()) as (table, pilot):
-        await play(
-            pilot,
-            table,
-            by_chance(2),
-            until=lambda: match.ply > 6 and pilot.app.screen is table and table.question.open,
-        )
+        await lifted(pilot, table)
         asker = table.eyes.viewer
         table.program.clock = lambda: DRAWN
         await Eyes(pilot, table).take_back()

@@ -19,6 +19,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.ledger import DENIED, Charge
 from cardtable.rules.moves import Move, read_move
+from cardtable.testing.amount import one_in
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.endings import DealOver, MatchOver
@@ -167,7 +168,7 @@ async def test_at_a_prevented_table_the_card_is_refused() -> None:
 
 @pytest.mark.slow
 @pytest.mark.rule("TRS-7.3", "TRS-7.5")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple[int, int]) -> None:
     """The key opens the list at one's own turn; the call is upheld, the hearts lie open, and the sheet tells of it."""
     match = deal_a([*RENEGED, "0 play 3c"])

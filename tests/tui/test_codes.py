@@ -240,9 +240,10 @@ async def test_a_table_with_cards_played_before_says_when_it_opens_and_ends_that
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [ALONE, FOUR])
 @pytest.mark.parametrize(
-    ("button", "names"), [("cards", NAMES), ("chairs", (NAMES[3], *NAMES[:3]))], ids=["same seats", "other chairs"]
+    ("players", "button", "names"),
+    [(ALONE, "cards", NAMES), (FOUR, "chairs", (NAMES[3], *NAMES[:3]))],
+    ids=["same seats", "other chairs"],
 )
 async def test_the_same_cards_are_played_again_after_a_match(
     players: tuple[str, ...], button: str, names: tuple[str, ...], tmp_path: Path

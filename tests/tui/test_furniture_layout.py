@@ -17,6 +17,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR, View
 from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.teller import Lay, Zone
+from cardtable.testing.amount import many
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, rank_written
@@ -168,7 +169,7 @@ def moments(who: int) -> tuple[tuple[tuple[int, int, int], View, tuple[Zone, ...
     """Return every moment of some deals of Euchre with its view and its zones; it is the same at every size."""
     teller = entry("euchre").teller(a_match(3, lines=0).game)
     found = []
-    for seed in range(4):
+    for seed in range(many(2)):
         match = a_match(seed)
         for number in range(min(2, len(match.record.deals))):
             for ply in range(len(match.record.deals[number].moves) + 1):

@@ -64,8 +64,6 @@ async def test_every_screen_has_its_page_of_keys_can_be_resized_at_any_moment_an
     """
     async with opened(SCREENS[name], size=LARGE) as (app, pilot):
         screen = app.screen
-        await has_its_page_of_keys(app, pilot)
-        await pilot.pause()
         before = text_of(app)
         for size in (SMALL, (60, 12), (200, 60)):
             await pilot.resize_terminal(*size)

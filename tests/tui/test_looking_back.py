@@ -22,6 +22,7 @@ from cardtable.store import Career, FinishedTable, Played, Store
 from cardtable.table.log import SeatLog
 from cardtable.table.sheets import overlooked, sheets_of
 from cardtable.table.tables_told import result_of
+from cardtable.testing.amount import one_in
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.screen import GameScreen
@@ -37,7 +38,7 @@ from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.transport import Transport
 from tests.match.playing import any_line, play_on
-from tests.tui.program import NAMES, SIZES, a_store, leads, opened, pressed, screen_of, text_of
+from tests.tui.program import NAMES, SIZES, Under, a_store, leads, opened, pressed, screen_of, text_of
 
 PLAYERS = ("person", "club", "person", "novice")
 
@@ -95,7 +96,7 @@ async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, size: tuple[int, int]) -> None:
     store = a_store(tmp_path)
     for seed in range(5):
@@ -164,9 +165,11 @@ async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_
         TablesScreen,
     )
     games = ("euchre", "euchre", "euchre", "euchre", "euchre", "", "euchre", "euchre")
-    for place, game in zip(places, games, strict=True):
-        async with opened(place, store=store) as (app, pilot):
-            here = app.screen
+    async with opened(Under, store=store) as (app, pilot):
+        for place, game in zip(places, games, strict=True):
+            here = place()
+            await app.push_screen(here)
+            await pilot.pause()
             screen = await leads(pilot, "f6", to=StatisticsScreen)
             assert screen.subject is not None
             assert screen.subject.game == game
@@ -178,6 +181,8 @@ async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_
             assert "Statistics" in {command.title for command in app.get_system_commands(here)}
             groups = key_groups(here)
             assert any("F6" in keys for group in groups for keys, _ in group.keys)
+            here.dismiss()
+            await pilot.pause()
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.table.keyboard import Keyboard
+from cardtable.testing.amount import many
 from tests.glass import Glass
 from tests.tui.people import Moment, Other, Sat, differences, every_table, sit, sit_twice
 from tests.tui.program import LARGE, SMALL
@@ -17,13 +18,13 @@ CALLED = {"irregularities": "called"}
 TURNS = {"time": "turns"}
 MANY = 20_000
 SAMPLE: tuple[tuple[Sat, int], ...] = (
-    (Sat("six-bid-solo", 3, {"deals": 2}, 0, SMALL), MANY),
+    (Sat("six-bid-solo", 3, {"deals": 1}, 0, SMALL), MANY),
     (Sat("two-handed-tressette", 2, {}, 1, LARGE), MANY),
-    (Sat("auction-pinochle", 3, CALLED, 1, SMALL), 45),
-    (Sat("poker-squares-duel", 2, TURNS, 1, SMALL), 30),
-    (Sat("pishe-pasha", 2, CALLED, 2, SMALL), 40),
-    (Sat("multiple-klondike", 2, {"time": "race"}, 1, (200, 60)), 24),
-    (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), 20),
+    (Sat("auction-pinochle", 3, CALLED, 1, SMALL), many(22)),
+    (Sat("poker-squares-duel", 2, TURNS, 1, SMALL), many(14)),
+    (Sat("pishe-pasha", 2, CALLED, 2, SMALL), many(20)),
+    (Sat("multiple-klondike", 2, {"time": "race"}, 1, (200, 60)), many(12)),
+    (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), many(10)),
 )
 """Tables, each with the most steps that are played there: of a long game only its beginning."""
 
@@ -88,11 +89,12 @@ def test_the_glass_shows_what_was_written() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
-def test_people_in_a_true_terminal(tmp_path: Path) -> None:
+def test_people_in_a_true_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One table as the command plays it: pressed by keys, read off the glass, left, and gone on with."""
     from tests.people import people
 
-    wrong, same = people(Sat("tressette", 4, {}, 0), tmp_path, most=12)
+    monkeypatch.setattr("tests.people.MORE", many(2))
+    wrong, same = people(Sat("tressette", 4, {}, 0), tmp_path, most=many(6))
     assert wrong == []
     assert same > 3
-    assert (tmp_path / "one" / "resume.due").exists()  # after 12 moves it was left, and then resumed
+    assert (tmp_path / "one" / "resume.due").exists()  # after 6 moves it was left, and then resumed

@@ -18,7 +18,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
-from cardtable.testing.amount import many
+from cardtable.testing.amount import many, one_in
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, above, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
@@ -40,7 +40,7 @@ TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56
 KINDS = ("symbols", "letters", "outlines")
 """The faces of cards that differ in more than their colors."""
 PACKAGES = ("rivals", "solitaires")
-APART = max(19, 57 // many(1))
+APART = max(19, 38 // many(1))
 """How many moves lie between two pictures of a deal that are looked at."""
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES for seats in line.seats)
 
@@ -160,19 +160,22 @@ def test_foundations_of_six_are_cards_and_ones_own_piles_have_names(game: str, s
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), PILES)
 def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_places(game: str, seats: int) -> None:
-    """From the first picture to the last, at every size, from either side; so it is planned only once."""
-    match = by_club(game, seats, 4, min(120, many(60)))
+    """From the first picture to the last, at every size; so it is planned only once.
+
+    From the other side at some of the sizes, and not in every kind of faces: the same piles are drawn there.
+    """
+    match = by_club(game, seats, 4, min(120, many(40)))
     teller = entry(game).teller(match.game)
     moves = len(match.record.deals[0].moves)
     for who in {0, seats - 1}:
         views = {ply: match.game.view(match.history.position(0, ply)[0], who) for ply in range(who, moves + 1, APART)}
         pictures = {ply: teller.zones(view) for ply, view in views.items()}
-        for size in TABLES:
+        for size in one_in(2, TABLES, seats) if who else TABLES:
             kept: dict[str, object] = {}
             planned = _planned.cache_info().misses
             for ply, zones in pictures.items():
                 plan = arrange(zones, seats, who, size)
-                kinds = KINDS[: 1 if ply + APART <= moves else None]
+                kinds = KINDS[: 1 if who or ply + APART <= moves else None]
                 assert list(wrong_at(plan, zones, size, kinds)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)
                 kept = roots(plan)
@@ -231,7 +234,7 @@ def test_patiences_on_common_foundations_can_be_read_with_what_the_others_could_
     patience: str, seats: int
 ) -> None:
     """At every size: all of one's own layout, whatever has been built, and of the others' every top card."""
-    match = by_club("multiple-klondike", seats, 4, 80, patience=patience, time="turns")
+    match = by_club("multiple-klondike", seats, 4, min(80, many(54)), patience=patience, time="turns")
     teller = entry("multiple-klondike").teller(match.game)
     for size in TABLES:
         kept: dict[str, object] = {}

@@ -37,7 +37,7 @@ from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Press, RaceK
 from cardtable.tui.table.race.ready import COUNT, COUNTING, PAUSE, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of, until
+from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, Under, on_top, opened, text_of, until
 from tests.tui.tables import Quick, at_rest, choice_at, hint_at, lifted, press, seated, settled
 
 KLONDIKE = "multiple-klondike"
@@ -352,40 +352,56 @@ async def started(pilot: Any, screen: RaceScreen) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "seats", "people", "size", "options"),
+    ("game", "seats", "people", "size"),
     [
-        (KLONDIKE, 2, 2, SMALL, {}),
-        (KLONDIKE, 4, 2, SMALL, {}),
-        (KLONDIKE, 6, 2, SMALL, {}),
-        ("pounce", 4, 2, SMALL, {}),
-        (KLONDIKE, 3, 3, LARGE, {}),
-        *(("comparative-solitaire", 2, 2, SMALL, {"patience": each}) for each in KEYED),
-        *((KLONDIKE, seats, 2, SMALL, {"patience": "beleaguered-castle"}) for seats in (2, 6)),
-        (KLONDIKE, 6, 3, SMALL, {"patience": "auld-lang-syne"}),
+        (KLONDIKE, 2, 2, SMALL),
+        (KLONDIKE, 4, 2, SMALL),
+        (KLONDIKE, 6, 2, SMALL),
+        ("pounce", 4, 2, SMALL),
+        (KLONDIKE, 3, 3, LARGE),
     ],
 )
-async def test_layouts_lie_side_by_side(
-    game: str, seats: int, people: int, size: tuple[int, int], options: dict[str, Any]
-) -> None:
+async def test_layouts_lie_side_by_side(game: str, seats: int, people: int, size: tuple[int, int]) -> None:
     """Every pile of everybody has a place, and its key stands over it; a pause hides it all, and then all goes on."""
-    match = raced(game, seats, **options)
+    match = raced(game, seats)
     async with racing(match, ("person",) * people + ("club",) * (seats - people), size) as (screen, pilot):
-        zones = screen.picture.zones()
-        places = {zone.name: screen.top.place_of(zone.name) for zone in zones if zone.lay != "words"}
-        assert None not in places.values()
-        regions = [place.region for place in places.values() if place is not None]
-        assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
-        assert all(screen.top.size.region.contains_region(region) for region in regions)
-        keys = [key for key, (_, place) in screen.picture.keyboard.keys.items() if place != TURN]
-        assert all(key in text_of(pilot.app) for key in keys)
-        if options:
-            return
+        assert_side_by_side(screen)
         await pilot.press("a", "h")
         assert [str(move) for move in match.history.present.moves] == ["0 turn", "1 turn"]
         await pilot.press("space")
         await started(pilot, screen)
         await pilot.press("a")
         assert match.ply == 3
+
+
+def assert_side_by_side(screen: RaceScreen) -> None:
+    """Check that every pile of everybody has a place of its own on the table, and that its key can be read."""
+    places = {zone.name: screen.top.place_of(zone.name) for zone in screen.picture.zones() if zone.lay != "words"}
+    assert None not in places.values()
+    regions = [place.region for place in places.values() if place is not None]
+    assert not any(one.overlaps(other) for one, other in combinations(regions, 2))
+    assert all(screen.top.size.region.contains_region(region) for region in regions)
+    shown = text_of(screen.app)
+    assert all(key in shown for key, (_, place) in screen.picture.keyboard.keys.items() if place != TURN)
+
+
+@pytest.mark.slow
+async def test_layouts_of_every_patience_lie_side_by_side() -> None:
+    """Of all those whose piles have a key each; one program shows one race after the other."""
+    tables = [("comparative-solitaire", 2, 2, patience) for patience in KEYED]
+    tables += [(KLONDIKE, seats, 2, "beleaguered-castle") for seats in (2, 6)]
+    async with opened(Under, settings=Settings(motion=False, reaction=0.0), worker=AtAWord()) as (app, pilot):
+        for game, seats, people, patience in (*tables, (KLONDIKE, 6, 3, "auld-lang-syne")):
+            players = ("person",) * people + ("club",) * (seats - people)
+            screen = app.ways.table_screen(Seating(raced(game, seats, patience=patience), players, None), 1)
+            assert isinstance(screen, RaceScreen)
+            await app.push_screen(screen)
+            (await on_top(pilot, ReadyScreen)).dismiss(True)
+            await until(pilot, lambda screen=screen: app.screen is screen and not screen.course.pausing)  # type: ignore[misc]
+            await pilot.pause()
+            assert_side_by_side(screen)
+            screen.dismiss()
+            await pilot.pause()
 
 
 @pytest.mark.slow

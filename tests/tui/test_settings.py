@@ -184,7 +184,7 @@ async def test_a_page_at_a_time_and_to_either_end() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 async def test_a_setting_is_found_by_any_word_of_its_name_or_choices(size: tuple[int, int]) -> None:
     """Erasing the words, or Escape, shows all settings again."""
     async with opened(SettingsScreen, size=size) as (app, pilot):

@@ -43,6 +43,7 @@ from tests.tui.program import (
     LARGE,
     NAMES,
     SIZES,
+    Under,
     a_store,
     clicked,
     leads,
@@ -132,30 +133,36 @@ async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "size"), [(line.id, SIZES[at % 2]) for at, line in enumerate(CATALOGUE)])
-async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("part", range(8))
+async def test_every_field_is_there_and_explains_itself(part: int) -> None:
     """One line a field that matters; the one with the focus says what it means and which rule says so.
 
-    Between the first and the last field nothing is laid out anew: the focus leads to the same explanation.
+    Between the first and the last field nothing is laid out anew: the focus leads to the same explanation. One program
+    shows the forms of several games.
     """
-    async with opened(lambda: SetupScreen(game), size=size) as (app, pilot):
-        screen = setup_of(app)
-        fields = screen.game_class.Options.form({}, len(screen.people.seats))
-        shown = [each.id for each in screen.query_one("#options").query(Choice)]
-        assert shown == [f"option-{field.name}" for field in fields]
-        below = screen.query_one(Says)
-        for field in fields:
-            line = choice(app, f"option-{field.name}")
-            if field in (fields[0], fields[-1]):
-                line.focus()
-                await pilot.pause()
-                assert below.region.height >= 4
-            else:
-                below.explain_choice(line, field)
-            says = " ".join(str(below.render()).split())
-            assert field.label in says
-            assert field.rule in says
-            assert " ".join(field.help.split()) in says
+    async with opened(Under, size=SIZES[part % 2]) as (app, pilot):
+        for game in [line.id for line in CATALOGUE][part::8]:
+            screen = SetupScreen(game)
+            await app.push_screen(screen)
+            await pilot.pause()
+            fields = screen.game_class.Options.form({}, len(screen.people.seats))
+            shown = [each.id for each in screen.query_one("#options").query(Choice)]
+            assert shown == [f"option-{field.name}" for field in fields], game
+            below = screen.query_one(Says)
+            for field in fields:
+                line = choice(app, f"option-{field.name}")
+                if field in (fields[0], fields[-1]):
+                    line.focus()
+                    await pilot.pause()
+                    assert below.region.height >= 4, game
+                else:
+                    below.explain_choice(line, field)
+                says = " ".join(str(below.render()).split())
+                assert field.label in says, game
+                assert field.rule in says, game
+                assert " ".join(field.help.split()) in says, game
+            screen.dismiss()
+            await pilot.pause()
 
 
 @pytest.mark.slow

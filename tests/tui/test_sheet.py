@@ -21,6 +21,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
 from cardtable.table.export import as_csv, as_markdown, as_text, people_of, saved, usual_path, written
 from cardtable.table.sheets import sheets_of
+from cardtable.testing.amount import many
 from cardtable.tui.app.app import CardtableApp, FirstLook
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.screen import CardtableScreen
@@ -134,9 +135,11 @@ def letters_of(text: str) -> Counter[str]:
 def test_nothing_on_a_sheet_is_cut_and_no_common_word_is_broken(game: str, seats: int) -> None:
     """At 80 columns with names however long: headings wrap, then cells, then long words are folded.
 
+    A game's first number of seats plays two deals, so that one row stands under another, and the others play one.
+
     With short names no word is broken at 60 columns nor at 40: a row goes on in a second line.
     """
-    match = by_chance(game, seats)
+    match = by_chance(game, seats, deals=2 if seats == entry(game).seats[0] else many(1))
     people = people_of(match)
     for sheet in sheets_of(match, 0):
         lines = plain(drawn(sheet, 75, people))

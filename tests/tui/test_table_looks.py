@@ -298,7 +298,6 @@ def kept_film() -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("every_frame")
 def test_the_picture_that_moves_is_current_and_shows_no_card_too_soon(kept_film: str) -> None:
     """A card is in a picture only if the person holds it, it was turned up, or it has been played by then."""
     seen = moments()

@@ -26,7 +26,7 @@ from cardtable.tui.common.dialogs import AskText
 from cardtable.tui.common.saving import save_as
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.way_files import ask_for_way
-from tests.tui.program import opened
+from tests.tui.program import Under, opened
 
 # ── the driver ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -136,35 +136,39 @@ def delivered(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("mine.md", "mine.md"),
-        ("../../etc/passwd", "passwd"),
-        ("/etc/cron.d/x.csv", "x.csv"),
-        ("C:\\Windows\\x.csv", "x.csv"),
-        ("~/.ssh/authorized_keys", "authorized_keys"),
-        ("..", "euchre-scores.txt"),
-        ("", "euchre-scores.txt"),
-        ("/tmp/", "tmp"),
-    ],
-)
+NAMED = {
+    "mine.md": "mine.md",
+    "../../etc/passwd": "passwd",
+    "/etc/cron.d/x.csv": "x.csv",
+    "C:\\Windows\\x.csv": "x.csv",
+    "~/.ssh/authorized_keys": "authorized_keys",
+    "..": "euchre-scores.txt",
+    "": "euchre-scores.txt",
+    "/tmp/": "tmp",
+}
+"""Names that are typed for a file, and how the file is named that is downloaded."""
+
+
 async def test_in_a_browser_a_file_is_a_download(
-    typed: str, name: str, delivered: list[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    delivered: list[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    async with opened() as (app, pilot):
-        usual = str(tmp_path / "euchre-scores.txt")
-        saving = app.run_worker(save_as(app, app, "the score sheet", usual, lambda path: f"as {path}", endings=[".md"]))
-        await pilot.pause()
-        asking = app.screen
-        assert isinstance(asking, AskText)
-        assert asking.question == "Download the score sheet as which file? Its name ends in .md."
-        assert asking.value == "euchre-scores.txt"
-        asking.query_one(Input).value = typed
-        await pilot.press("enter")
-        await saving.wait()
-    assert delivered == [(name, f"as {name}")]
+    usual = str(tmp_path / "euchre-scores.txt")
+    async with opened(Under) as (app, pilot):
+        for typed, name in NAMED.items():
+            delivered.clear()
+            saving = app.run_worker(
+                save_as(app, app, "the score sheet", usual, lambda path: f"as {path}", endings=[".md"])
+            )
+            await pilot.pause()
+            asking = app.screen
+            assert isinstance(asking, AskText)
+            assert asking.question == "Download the score sheet as which file? Its name ends in .md."
+            assert asking.value == "euchre-scores.txt"
+            asking.query_one(Input).value = typed
+            await pilot.press("enter")
+            await saving.wait()
+            assert delivered == [(name, f"as {name}")]
     assert [*tmp_path.iterdir()] == []
 
 
