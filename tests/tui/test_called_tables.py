@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -620,8 +621,13 @@ LONG_NAMES = tuple(f"{name} {'of a very long name'}"[:NAME_LENGTH].ljust(NAME_LE
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
-@pytest.mark.parametrize("game", ["euchre", "tressette", "auction-pinochle", "six-bid-solo"])
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("euchre", NAMES),
+        *product(("euchre", "tressette", "auction-pinochle", "six-bid-solo"), [LONG_NAMES]),
+    ],
+)
 async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequence[str]) -> None:
     """At 80 columns too, others having accepted since: above what is asked, and what has no room there below."""
     match = denied(game, names)

@@ -342,7 +342,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_the_palette_may_be_left_while_it_searches(way: str) -> None:
     async with opened(Under) as (app, pilot):
         under = app.screen
-        for wait in range(8):
+        for wait in range(6):
             palette = Palette([Slow])
             await app.push_screen(palette)
             pressed_at_once(app, *"zz"[: wait % 3], *(["pagedown"] if wait % 2 else []))

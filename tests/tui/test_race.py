@@ -397,8 +397,7 @@ async def test_layouts_of_every_patience_lie_side_by_side() -> None:
             assert isinstance(screen, RaceScreen)
             await app.push_screen(screen)
             (await on_top(pilot, ReadyScreen)).dismiss(True)
-            await until(pilot, lambda screen=screen: app.screen is screen and not screen.course.pausing)  # type: ignore[misc]
-            await pilot.pause()
+            await on_top(pilot, RaceScreen)
             assert_side_by_side(screen)
             screen.dismiss()
             await pilot.pause()
