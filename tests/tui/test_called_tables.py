@@ -33,7 +33,7 @@ from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.leaks import texts_of
-from tests.tui.program import LARGE, NAMES, SIZES, leads, pressed, screen_of, text_of, until
+from tests.tui.program import LARGE, NAMES, SIZES, Frames, leads, pressed, screen_of, text_of, until
 from tests.tui.tables import Quick, at_rest, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
@@ -108,8 +108,15 @@ def said(match: Match) -> list[str]:
 
 
 async def until_told(pilot: Pilot[None], words: str) -> None:
-    """Wait until these words stand on the screen."""
-    await until(pilot, lambda: words in text_of(pilot.app))
+    """Wait until these words stand on the screen, and look once at each frame."""
+    looked = -1
+
+    def stand_there() -> bool:
+        nonlocal looked
+        before, looked = looked, Frames.number
+        return looked != before and words in text_of(pilot.app)
+
+    await until(pilot, stand_there)
 
 
 def looks(table: TableScreen) -> set[tuple[object, bool]]:
