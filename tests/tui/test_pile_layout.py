@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
 from random import Random
+from typing import Any
 
 import pytest
 from textual.geometry import Region, Size
@@ -123,7 +124,7 @@ def test_the_fullest_layout_can_be_read_and_lies_where_the_empty_one_does(name: 
     assert unnamed == []
 
 
-def by_club(game: str, seats: int, seed: int, lines: int = 120, *, wild: float = 0.1, **options: object) -> Match:
+def by_club(game: str, seats: int, seed: int, lines: int = 120, *, wild: float = 0.1, **options: Any) -> Match:
     """Return a match of which computers have played `lines` lines, or fewer if it ended.
 
     `wild` is how often one of them says a random line, which takes less time.
@@ -298,7 +299,7 @@ def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_ta
 
 
 def drawn(
-    game: str, seats: int, size: Size, lines: int = 0, **options: object
+    game: str, seats: int, size: Size, lines: int = 0, **options: Any
 ) -> dict[str, tuple[ZonePlace, list[str]]]:
     """Return the places of a table `lines` lines after the deal, and the rows that are drawn in each."""
     match = by_club(game, seats, 4, lines, **options)
