@@ -24,7 +24,7 @@ SAMPLE: tuple[tuple[Sat, int], ...] = (
     (Sat("poker-squares-duel", 2, TURNS, 1, SMALL), many(14)),
     (Sat("pishe-pasha", 2, CALLED, 2, SMALL), many(20)),
     (Sat("multiple-klondike", 2, {"time": "race"}, 1, (200, 60)), many(12)),
-    (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), many(14)),
+    (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), many(20)),
 )
 """Tables, each with the most steps that are played there: of a long game only its beginning."""
 
