@@ -298,9 +298,7 @@ def test_a_foundation_without_cards_says_what_it_waits_for_and_a_place_of_the_ta
         assert ("╭" in rows[0]) is not bool(wants)
 
 
-def drawn(
-    game: str, seats: int, size: Size, lines: int = 0, **options: Any
-) -> dict[str, tuple[ZonePlace, list[str]]]:
+def drawn(game: str, seats: int, size: Size, lines: int = 0, **options: Any) -> dict[str, tuple[ZonePlace, list[str]]]:
     """Return the places of a table `lines` lines after the deal, and the rows that are drawn in each."""
     match = by_club(game, seats, 4, lines, **options)
     zones = [spoken(zone, match.names, 0) for zone in entry(game).teller(match.game).zones(match.view(0))]
