@@ -235,7 +235,9 @@ def test_pictures_of_tables_of_piles(snap_compare: Any, size: tuple[int, int], l
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
-def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int]) -> None:
+def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once its first second is over, in which its key is pale."""
+    monkeypatch.setattr("cardtable.tui.table.curtain.QUIET", 0.0)
     pictured(snap_compare, dealt(), FOUR, size)
 
 
