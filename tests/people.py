@@ -34,7 +34,7 @@ from cardtable.match.record import Record, read_record
 from cardtable.rules.moves import read_move
 from cardtable.store.settings import save_settings
 from tests.glass import Glass
-from tests.terminals import PATIENCE, Program
+from tests.terminals import PATIENCE, Forked, Program
 from tests.tui.people import NAMES, TIMED, Moment, Other, People, Sat, another_of, differences, every_table, with_packs
 
 BYTES: Final = {
@@ -221,7 +221,7 @@ def _sitting(sat: Sat, home: Path, who: int, arguments: Sequence[str], asked: Ma
     plan.write_text(json.dumps({**asked, "due": str(due)}))
     module = ("-c", f"from tests.people import sitting_main; sitting_main({str(plan)!r})")
     size = {"COLUMNS": str(sat.size[0]), "LINES": str(sat.size[1])}
-    with Program(*arguments, home=home, module=module, environment=size) as program:
+    with Forked(*arguments, home=home, module=module, environment=size) as program:
         program.resize(*sat.size)
         sitting = _press(sat, program, due, who)
         program.send(b"\x11")

@@ -122,7 +122,10 @@ def styles_found_once(
     if key in ruled.found:
         node._has_hover_style = ruled.hovers
         node._has_focus_within = node._has_order_style = node._has_odd_or_even = False
-        self.replace_rules(node, ruled.found[key], animate=animate)
+        if animate or node.styles.base._rules != ruled.found[key]:
+            self.replace_rules(node, ruled.found[key], animate=animate)
+        else:
+            node.notify_style_update()
         self._process_component_classes(node)
         return
     found: dict[Any, RulesMap] = {}

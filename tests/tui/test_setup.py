@@ -26,6 +26,7 @@ from cardtable.store.settings import Settings
 from cardtable.table.begun_at import BROUGHT_SCORES
 from cardtable.table.ending import set_up_again
 from cardtable.table.seating import Seating, cleaned, first_name, new_table, resumed_table
+from cardtable.testing.amount import many
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.fields import Choice
@@ -622,7 +623,7 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
         setup_of(app).rules.values = {"deck": deck}
         screen = await leads(pilot, "f4", to=DrawScreen)
         drawn = set()
-        for seed in range(100):
+        for seed in range(many(60)):
             drawn |= {card for made in cut_anew(screen, seed).draws for _, card in made}
         assert drawn == set(PACKS[deck])
 
