@@ -14,7 +14,7 @@ __all__ = ["Settles"]
 AT_THE_LATEST: Final = 0.8
 """The most seconds for which a screen is not painted after a change of the size."""
 NOT_YET: Final = Size(0, 0)
-"""The most seconds without painting after a change of size."""
+"""The size of a screen that has not been laid out."""
 
 
 class Settles:

@@ -1,4 +1,4 @@
-"""A demo: the expert goes on playing a solitaire from the current position, until a key stops the demo."""
+"""A demo: the expert plays a solitaire on, until a key."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ WORDS: Final = "Demo · Space stops it"
 
 
 class Demo:
-    """Lets the expert play in place of the player of a solitaire.
+    """Lets the expert play in the player's place.
 
-    A game in which a demo has played counts neither as won nor as lost.
+    The game then counts neither as won nor lost.
     """
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
