@@ -1,7 +1,6 @@
-"""The command palette, made safe to close while it is still searching.
+"""The command palette, safe to close during a search.
 
-Textual's own palette goes on for a moment after it is closed. In this moment its search, timers and watchers use a list
-that has been removed.
+Textual's goes on for a moment, with a list already removed.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ __all__ = ["Palette"]
 
 
 class Commands(CommandList, can_focus=False):
-    """The list of commands found. It may change while somebody clicks on it."""
+    """The commands found, which may change under a click."""
 
     async def _on_click(self, event: Click) -> None:
         passed_by(self, event)
