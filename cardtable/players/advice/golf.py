@@ -44,7 +44,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """A hint names at most so many further cards of a chain, or ranks."""
 CLEARLY: Final = 2
-"""The hint says how many more cards fit, from so many on."""
+"""If keeping a card lets so many more cards of the hand fit, the hint says how many."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
 """From so many strokes saved, the hint calls the card worth more later."""

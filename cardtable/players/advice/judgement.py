@@ -284,7 +284,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def play_ending(self, deal: D) -> None:
-        """Play a deal to its end, every seat as well as possible, if `knows_the_ending`."""
+        """Play a deal to its end, every seat as well as possible. `knows_the_ending` must be true of it."""
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:

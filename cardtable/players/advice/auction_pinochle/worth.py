@@ -23,7 +23,7 @@ FRIEND_UNDER: Final = 1.0
 """A partner still to play adds these points to a lost trick."""
 
 A_TRICK: Final = (12.0, 5.0)
-"""The extra points of a sure trick later.
+"""The points that a kept card brings besides its own, if it is sure to win a later trick.
 
 The first number is for an opponent of the bidder, the second for the bidder.
 """

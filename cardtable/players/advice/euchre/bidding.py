@@ -178,7 +178,7 @@ class Bidding:
         return self.target == 5 and score[seat & 1] == 4 and score[1 - (seat & 1)] <= 2
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: right bower, guarded left, ace and two trumps [EU-10.5]."""
+        """Whether the hand has a sure trick: right bower, guarded left, or ace and two more trumps [EU-10.5]."""
         return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:

@@ -40,7 +40,7 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
 
 
 def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
-    """Return the reason for a discard; `counted` is false if a search prefers it."""
+    """Return the reason for a discard; `counted` is false if only a search prefers it."""
     return Reason("EU-10.7", why_discarded(deal, move), RULE_OF_THUMB if counted else SEARCH)
 
 

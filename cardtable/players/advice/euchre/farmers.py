@@ -12,7 +12,7 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 BETTER: Final = 2.0
-"""The weight of a right throwing in."""
+"""The weight of throwing the hand in, if that is right."""
 BELONG: Final = 2
 """A hand for a bid does not exchange cards with at least so many trumps."""
 
@@ -32,7 +32,7 @@ def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
 
 
 def reason(move: Move, *, counted: bool) -> Reason:
-    """Return the reason for throwing in or exchanging; `counted` is false if a search prefers it."""
+    """Return the reason for throwing in or exchanging; `counted` is false if only a search prefers it."""
     why = "Three new cards may well be better than three nines and tens, and you can still bid."
     if move.verb == "farm":
         why = "You have no bid with this hand, and if you throw it in nobody scores."

@@ -60,7 +60,7 @@ def tricks(deal: EuchreDeal, seat: int) -> float:
 
 
 def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
-    """Return the reason for this move; `counted` is false if a search prefers it."""
+    """Return the reason for this move; `counted` is false if only a search prefers it."""
     judged = RULE_OF_THUMB if counted else SEARCH
     if deal.phase == DEFEND:
         return Reason("EU-11.14", why_defended(deal, seat, move), judged)

@@ -1,4 +1,4 @@
-"""The position of a seat that must play a card at Euchre."""
+"""The position of a seat that must play a card at Euchre: only what that seat knows."""
 
 from __future__ import annotations
 

@@ -678,7 +678,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that a search recommends."""
+    """Return the sentence for a lead that only a search recommends."""
     suit, trumps = p.follows[card], held_of(p.trump, p)
     held = held_of(suit, p)
     if suit == p.trump:
@@ -743,7 +743,7 @@ def keeps_the_best(p: Position, card: Card) -> str:
 
 
 def follows_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a card to a trick that a search recommends."""
+    """Return the sentence for a card to a trick that only a search recommends."""
     if p.strength[card] <= p.best:
         cheapest = p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]])
         if card != cheapest:

@@ -163,7 +163,7 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
 
 
 def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return why the dealer's partner leaves the turn-up to the dealer, with the hand."""
+    """Return why the dealer's partner leaves the turn-up to the dealer, with what the hand has."""
     dealer, trumps = name(deal.dealer), trumps_of(deal, seat, trump)
     strong = len(trumps) > 1 or any(card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     helps = [each for each in (trumps_held(trumps, trump) if strong else "", side_aces(deal, seat, trump)) if each]
