@@ -26,7 +26,7 @@ WAITING: Final = "You cannot build or turn up another card until the others have
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards face down; in a high pile each counts slightly more."""
+    """Return the number of cards face down; in a pile with many of them, each counts slightly more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 

@@ -33,7 +33,7 @@ UNFINISHED: Final = 0.5
 
 
 class Plan(NamedTuple):
-    """The best plan after a move: its worth, its last deal and its moves."""
+    """The best plan that begins with a move: its worth, its last deal and its moves."""
 
     worth: float
     deal: Any
@@ -198,7 +198,7 @@ class PlannedAdvice(Advice[G, D]):
 
     measures: tuple[Measure[Any], ...]
     nodes: int
-    """About the positions that a club player tries for a move."""
+    """About how many positions a club player tries for a move."""
     spare_rule: ClassVar[str]
     """The rule id on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."

@@ -57,8 +57,8 @@ USUAL: Final = Circumstances()
 class Carried:
     """A card that a step of a plan moves: from where, to where, and the effect.
 
-    `anyway`: the step needs no first move. `onto` is the target's pile before; empty for a foundation. `loads`: the
-    card goes on the opponent's stock or discards. `fills`: it goes to a space.
+    `anyway`: the step is possible without the plan's first move. `onto` is the target's pile before; empty for a
+    foundation. `loads`: the card goes on the opponent's stock or discards. `fills`: it goes to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -235,7 +235,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
         return "It is the last card of your stock"
     if first.loads:
         return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
-    if first.fills and rank_of(first.card) > ACE + 1:  # on a two goes an ace, which goes to a foundation
+    if first.fills and rank_of(first.card) > ACE + 1:  # on a two goes only an ace, which has a foundation
         return f"It gets a card off your stock, and a {colored(first.card, -1)} can then go on it"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"

@@ -207,7 +207,7 @@ def _kept(known: PishePashaDeal, seat: int, alone: bool) -> tuple[str, str]:
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
         if not theirs or not known.lays_off(STOCKS[seat]):
-            return "PP-10.1", _ends_the_turn(known, seat) if alone else ""  # a reason would tell what goes up
+            return "PP-10.1", _ends_the_turn(known, seat) if alone else ""  # a reason would tell that it does not go up
     elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):

@@ -18,9 +18,9 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, SpiteDeal, 
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""Of so many cards in a row, the ranks are named."""
+"""Of so many cards in a row or more, only the ranks are named."""
 NEAR: Final = 3
-"""Cards up to so many ranks below the payoff card are kept for it."""
+"""Only cards up to so many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
 """Within so many cards of the payoff card, a hint to fill a side stack names the cards kept back."""
 MANY: Final = 2
@@ -29,7 +29,7 @@ MANY: Final = 2
 The center needs a side stack's top card soon with fewer cards before it.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
-"""The sentence for ending the turn without a side stack, if a search recommends it."""
+"""The sentence for ending the turn without a card on a side stack, if only a search recommends it."""
 
 
 class PlanFacts:
