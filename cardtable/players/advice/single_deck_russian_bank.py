@@ -107,7 +107,7 @@ def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
     if deal.out != NOBODY:
         return 0.0
     inside, fit = outline(tuple(deal.piles[:8]))
-    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards under the next higher one in a pile
+    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher one is inside a pile
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
     return (below_one & above_one & ~inside & ~fit).bit_count()
 

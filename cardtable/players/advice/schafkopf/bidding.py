@@ -79,8 +79,8 @@ def points(hand: Sequence[Card], trump: Suit) -> int:
 def best_trump(hand: Sequence[Card]) -> Suit:
     """Return the hand's longest suit, without jacks [ASC-10.5].
 
-    Of several, it is the one that counts most. In 1187 hands with two suits, it took 3.6 points more than the other
-    (standard error 0.6).
+    Of several, it is the one that counts most. In 1187 hands with two such suits, it took 3.6 points more than the
+    other (standard error 0.6).
     """
     return max(longest(hand), key=lambda suit: points(hand, suit))
 

@@ -78,13 +78,13 @@ A_POINT: Final = 0.115
 EVEN: Final = 60.0
 """With these points, the blind breaks even; `A_POINT` is the value of each further point."""
 PASSED: Final = (-0.05, -0.15)
-"""A pass in first and in second seat, in points of score."""
+"""The value of a pass in first and in second seat, in points of score."""
 LEAST: Final = -0.4
 LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(read_cards("Kc Kh Ks")), 0.15))
 A_VOID_IN_A_LEASTER: Final = 0.6
-"""An empty side suit in a leaster, in points of score.
+"""The value of an empty side suit in a leaster, in points of score.
 
-`LEAST` is an ordinary hand, and `LEAST_FIGURES` adds for kinds of cards.
+`LEAST` is for an ordinary hand, and `LEAST_FIGURES` adds for kinds of cards.
 """
 
 

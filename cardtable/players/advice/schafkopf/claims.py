@@ -16,7 +16,7 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
-"""So many guessed deals test a concession of an open game."""
+"""So many guessed deals test a concession of a game that could still be won."""
 
 HARDLY: Final = 3
 """Won in at most so many guessed deals, a game is hardly possible to win."""
@@ -111,7 +111,7 @@ def still_to_gain(prospects: Prospects) -> str:
 def hopeless(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, conceding: Move
 ) -> bool:
-    """Whether guessed deals advise the bidder to concede an open game.
+    """Whether guessed deals advise the bidder to concede a game that he could still win.
 
     No card wins in more than a few of them, and none brings more on average than conceding.
     """

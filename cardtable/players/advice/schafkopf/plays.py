@@ -28,9 +28,9 @@ SEVERAL: Final = 2
 
 TWO: Final = 2
 MANY: Final = 4
-"""With `TWO` queens and jacks, the Player leads one to draw aces, tens and kings.
+"""With `TWO` or more queens and jacks, the Player leads one to draw aces, tens and kings.
 
-With `MANY` he leads the highest, with fewer the lowest.
+With `MANY` or more he leads the highest, with fewer the lowest.
 """
 
 LAST_TWO: Final = 2
@@ -120,7 +120,7 @@ def wasteful_at_last(p: Position, card: Card) -> bool:
 
 
 def fat_let_go(p: Position, card: Card) -> bool:
-    """Whether the last player leaves a foe ten points that a trump ace or ten would win.
+    """Whether the last player leaves a foe ten points or more that a trump ace or ten would win.
 
     In 1,699 tricks, a trump ace or ten brought the side 10 to 28 points more than a worthless card.
     """
@@ -186,8 +186,8 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
 def throw_the_least(p: Position) -> Card | None:
     """Return the card that brings most or loses least.
 
-    A hand that cannot win a side suit's trick keeps its dearer cards, even for a later trump. In 91 positions of 12,890
-    deals, this cost the bidder's side nothing.
+    A hand that cannot win a side suit's trick keeps its dearer cards, even if they will be trumped later. In
+    91 positions of 12,890 deals, this cost the bidder's side nothing.
     """
     best = best_of(p, list(p.cards))[1]
     if best is None or p.is_trump(best) or p.deal.ranking.follows[best] != p.led:

@@ -453,7 +453,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on the plan `moves`; `beside` is the next best move.
 
-        `to` is the plan's last number of foundation cards, 0 if unknown.
+        `to` is how many foundation cards the plan ends with, 0 if unknown.
         """
         steps = steps_of(self.game, deal, moves)
         end = told_end(beside.wins)

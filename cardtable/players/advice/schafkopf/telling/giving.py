@@ -29,7 +29,7 @@ from cardtable.rules.words import amount, capital
 
 
 def spares(p: Position, card: Card) -> str:
-    """Return the sentence for a card that a search recommends."""
+    """Return the sentence for a card that only a search recommends."""
     if p.led >= 0 and p.led == suit_at(p, card) and not p.ours and not p.winners() and len(p.cards) > 1:
         count = [VALUE[other] for other in p.cards]
         beaten = f"You cannot beat {whose(p.winner)} {p.best_card.title}"
@@ -98,12 +98,12 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return a sentence: `card` is the last of its suit."""
+    """Return a sentence: `card` is the hand's last of its suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
 def throw_off(p: Position, card: Card) -> str:
-    """Return the sentence for a discard."""
+    """Return the sentence for a card thrown off, without a card of the suit led."""
     if p.strength[card] > p.best:
         return taking(p, card)
     if p.ours:

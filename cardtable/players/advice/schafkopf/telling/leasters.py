@@ -189,7 +189,7 @@ def stay_low(p: Position, card: Card) -> str:
 
 
 def least_remark(p: Position, card: Card) -> str:
-    """Return the sentence for a search's card in a leaster."""
+    """Return the sentence for a card in a leaster that only a search recommends."""
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:

@@ -66,14 +66,14 @@ def lies_here(p: Position, card: Card) -> str:
 
 
 def then_trumps(p: Position, card: Card) -> bool:
-    """Whether the card is a side suit's last, and the suit can be trumped later."""
+    """Whether the card is the hand's last of a side suit that can be trumped later."""
     if p.left <= FEW_LEFT or length(p, card) > 1 or p.is_trump(card) or not p.my_trumps:
         return False
     return bool(p.out & p.masks.suits[suit_at(p, card)])
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return a sentence: `card` is the only one of its suit."""
+    """Return a sentence: `card` is the seat's only one of its suit."""
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]
