@@ -152,7 +152,7 @@ class CommonAdvice(CompanyAdvice):
     ) -> list[float]:
         """Return the weights of the moves.
 
-        Turning weighs less while an ace can be built, and so does a useless shift.
+        Turning weighs less while an ace can be built; a useless shift always does.
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)

@@ -80,7 +80,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return the moves with those before any turn first.
 
-    Return an empty list if another order leads to another position.
+    Return an empty list if no such order leads to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -134,7 +134,7 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return a plan without later steps that need no first step."""
+    """Return a plan without later steps that do not need its first step."""
     if game.cleared(steps[-1].after):
         return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
@@ -157,7 +157,7 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps from `at` on, up to a build that needs no first step."""
+    """Return the steps from `at` on, up to the next build that does not need the first step."""
     if game.cleared(steps[-1].after):
         return steps[at:]
     return list(takewhile(lambda step: not built_already(game, steps[0].before, step), steps[at:]))

@@ -23,7 +23,7 @@ BEARERS: Final = tuple(
 
 
 class Rounds:
-    """A deal of Klondike in numbers; `at` is the hand's cards on the waste."""
+    """A deal of Klondike in numbers; `at` is how many cards of the hand lie on the waste."""
 
     def __init__(self, game: Patience, deal: PatienceDeal) -> None:
         assert game.hand is not None

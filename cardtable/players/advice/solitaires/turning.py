@@ -113,7 +113,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Return why `card`, the waste's top, cannot be played."""
     bearers = [each for each in CARDS[:52] if game.carrying.rests_on[each] >> card & 1]
-    if not bearers or rank_of(bearers[0]) == deal.base:  # base cards are built
+    if not bearers or rank_of(bearers[0]) == deal.base:  # only base cards could take it, and these are built
         if bearers and deal.piles[STOCK]:
             return f"{capital_of(ranked_in_words(deal.base))} go to the foundations, so nothing takes {named(card)}."
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")

@@ -378,7 +378,7 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a misère or call solo that a search prefers."""
+    """Return the reason for a misère or call solo that only a search prefers."""
     if round(10 * found.makes) < GAMBLE:
         return ""
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
