@@ -27,7 +27,7 @@ from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Wi
 WON: Final = 8.0
 """Going out counts like so many payoff cards (see `paid`)."""
 CHANCE: Final = 0.42
-"""The chance that an unseen hand has a rank or a joker."""
+"""The chance that an unseen hand has a given rank or a joker."""
 NEAR: Final = 0.08
 """The weight of each card before the payoff card."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
@@ -400,7 +400,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view without the seat's aces, and without twos if an ace waits for one [SM-9.5]."""
+        """Return the view with the seat's aces hidden, and twos too if an ace waits for one [SM-9.5]."""
         if not isinstance(view.deal, CalledDeal):
             return view
         if view.deal.turn != view.who or view.deal.phase != "play":

@@ -10,7 +10,7 @@ from math import erf, exp, pi, sqrt
 from typing import Final
 
 LENGTH: Final = 9
-"""The cards of a suit; a mask's highest bit is the ace, the lowest the six."""
+"""The number of cards in a suit; a mask's highest bit is the ace, the lowest the six."""
 SUIT_BITS: Final = (1 << LENGTH) - 1
 ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 

@@ -176,7 +176,7 @@ def bare_ten(p: Position, card: Card) -> bool:
 def best_lead(p: Position) -> Card:
     """Return the lead of the greatest worth.
 
-    A bare ten is led if every other side card counts as much.
+    A bare ten is led only if every other side card counts as much.
     """
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])

@@ -160,7 +160,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Return a small card of a suit with two honors; it asks partner to play high.
+    """Return a small card of a suit with two or more honors; it asks partner to play high.
 
     Honors are three, two and ace.
     """

@@ -73,7 +73,7 @@ def trumps_first(p: Position, card: Card) -> str:
 
 
 def went_before(p: Position) -> bool:
-    """Whether the seat led a trump last, and no other seat played one."""
+    """Whether the seat led a trump to the previous trick, and no other seat played one."""
     deal = p.deal
     if not deal.plays:
         return False

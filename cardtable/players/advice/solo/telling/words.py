@@ -56,7 +56,7 @@ def suit_mask(p: Position, card: Card) -> int:
 
 
 def after_you(p: Position) -> str:
-    """Return the name of the last foe to play, or `an opponent`."""
+    """Return the name of the only foe still to play, or `an opponent`."""
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 
 
