@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""An ending is solved from so many cards in a hand on, or if the advice knows its end."""
+"""An ending is solved once no hand has more cards than this, or if the advice knows its end."""
 
 MOST_POSITIONS: Final = 50_000
 """After so many positions a new solver of open cards saves memory."""

@@ -261,7 +261,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """Whether both hands are known, with a card played since the stock [TRD-10.2]."""
+        """Whether both hands are known, with a card played since the stock was gone [TRD-10.2]."""
         return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
     def play_ending(self, deal: Any) -> None:
@@ -293,7 +293,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence on the score with every other card, or with all but one."""
+        """Return a sentence on how much worse the score gets with every other card, or with all but one."""
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
         if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):

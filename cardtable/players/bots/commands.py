@@ -22,7 +22,7 @@ _QUOTES: Final = ("'", '"')
 
 
 def split_seats(text: str) -> list[str]:
-    """Return the seats in a text such as `Ann,club,cmd:./bot`.
+    """Return the seats in a text such as `Ann,club,cmd:./bot`, without spaces around them.
 
     A comma in quotes belongs to its command. Outside a command, a quote is an ordinary character.
     """

@@ -124,7 +124,7 @@ class Bots:
 class BotPlayer:
     """A player whose moves a bot chooses, without a screen.
 
-    The caller must call `dealt` and `hear`, for the bot to know.
+    The caller must call `dealt` and `hear`, so that the bot hears what its seat hears.
     """
 
     def __init__(

@@ -31,7 +31,7 @@ NO_ANSWER: Final = 'answered with something other than {"move": "..."}'
 NO_MOVE: Final = "made a move that it could not make"
 
 LARGEST: Final = 10**7
-"""Integers from this size on are not told: they are masks."""
+"""Integers from this size on are not told: they are sets of cards as bits, which no player reads."""
 
 _APART: Final = ("standing", "phase", "turn", "dealer")
 

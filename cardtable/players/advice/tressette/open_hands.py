@@ -10,7 +10,7 @@ from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SUIT
 from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, THIRDS
 
 WEIGHT: Final = 100
-"""A whole point is worth so many thirds beyond whole points."""
+"""A whole point is worth as much as so many thirds that make no whole point."""
 
 MOST: Final = 100 * WEIGHT
 
@@ -76,14 +76,14 @@ class OpenHands:
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
 
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
-        """Return the player's lead at the end after `card`. If `led` is 0, the card is a lead."""
+        """Return how far the player is ahead at the end after `card`. If `led` is 0, the card is a lead."""
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
         theirs = ALL_THIRDS - won - counted(mine | other | led)
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """Return the leader's lead at the end, exact between `low` and `high`."""
+        """Return how far the leader is ahead at the end, exact between `low` and `high`."""
         if not mine:
             return self._final[won]
         more = won // 3  # one player's three thirds are the other's lost point

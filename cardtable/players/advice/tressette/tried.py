@@ -304,7 +304,7 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without beatable cards that count, if two players are left a small card."""
+    """Return the leads; with two players, without beatable cards that count, if a small card is left."""
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]

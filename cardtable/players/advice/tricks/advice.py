@@ -59,7 +59,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the words for the braces in this game's sentences."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """Return two reasons for a search's card.
+        """Return two reasons for a card that only a search prefers.
 
         The second, weaker one is for a search without a reason.
         """

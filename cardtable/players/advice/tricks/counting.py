@@ -14,8 +14,8 @@ ALL_SUITS = 15
 def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, ...]) -> Sequence[int]:
     """Return each seat's suits that it must lack, as bits.
 
-    `lacks` has each seat's suits without following. `out` has each suit's number of unseen cards. `rooms` has each
-    seat's number of unseen cards; the others are in nobody's hand.
+    `lacks` has the suits that each seat could not follow. `out` has each suit's number of unseen cards. `rooms` has
+    each seat's number of unseen cards; the others are in nobody's hand.
 
     If the numbers do not fit, somebody broke a rule: return `lacks`.
     """

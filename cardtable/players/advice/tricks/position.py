@@ -1,4 +1,4 @@
-"""The position of a seat that must play a card."""
+"""The position of a seat that must play a card: only what that seat knows."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ NOTHING_KNOWN: Final[Mapping[int, int]] = {}
 class Position:
     """What a seat knows when it must play a card, in every trick game.
 
-    `cards` are playable, and `hand` are all. `led` is the suit led, or -1 for a lead. `best_card` is winning for
-    `winner`; without a trick they are `BACK` and -1. `best` is its strength, on the scale of `strength[card]`. `ours`,
-    set by each game: a friend is winning. `out` is the mask of cards that other hands can hold. `lacks` has the bits of
-    each seat's known voids.
+    `cards` are playable, and `hand` are all that it has. `led` is the suit led, or -1 for a lead. `best_card` is
+    winning for `winner`; without a trick they are `BACK` and -1. `best` is its strength, on the scale of
+    `strength[card]`. `ours`, set by each game: a friend is winning. `out` is the mask of cards that other hands can
+    hold. `lacks` has the bits of each seat's known voids.
     """
 
     __slots__ = (

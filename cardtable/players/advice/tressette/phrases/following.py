@@ -79,7 +79,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the friend also won the last trick, and the seat gave a counting card."""
+    """Whether the friend also won the previous trick, and the seat gave a counting card."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]

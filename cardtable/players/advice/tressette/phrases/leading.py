@@ -252,7 +252,7 @@ def then_back(p: Position, card: Card) -> str:
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
         return ""
     if p.deal.tricks[-1].players[0] == p.seat:
-        return ""  # the seat led the last trick, and was told so
+        return ""  # the seat led the previous trick too, and was told so
     return f" Then lead {top(back[0]).suit.title} back to {{partner}}."
 
 
@@ -376,7 +376,7 @@ def asking(p: Position, card: Card) -> str:
 
 
 def led_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a search's lead."""
+    """Return the reason for a lead that only a search prefers."""
     if p.master(card):
         return drawn(p, card)
     if BIT[card] & SMALL:

@@ -15,7 +15,7 @@ from cardtable.rules.words import NUMBERS, number_word
 
 
 def anyway(p: Position, card: Card) -> str:
-    """Return the reason for a search's card."""
+    """Return the reason for a card that only a search prefers."""
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
@@ -36,7 +36,7 @@ def besides(p: Position, card: Card) -> str:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a search's card to a trick."""
+    """Return the reason for a card to a trick that only a search prefers."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:
