@@ -78,7 +78,7 @@ class Books(NamedTuple):
         return self.drawing(dict.fromkeys(seats, -each))
 
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
-        """Return the books after each of `others` paid the bidder `each` chips; negative: got [AP-4.50]."""
+        """Return the books after each of `others` paid `each` chips; if negative, the bidder paid [AP-4.50]."""
         paid = list(self.paid)
         paid[bidder] += each * len(others)
         for seat in others:

@@ -170,7 +170,7 @@ class Trefoil(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out seventeen fans of three, and the last card by itself [TREF-4.1]."""
+        """Lay out fans of three; of 52 cards, the last is a fan of its own [TREF-4.1]."""
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:

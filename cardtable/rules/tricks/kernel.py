@@ -99,8 +99,8 @@ class Kernel(Generic[T]):
     def run(self, deal: T, random: Callable[[], float]) -> None:
         """Play until the phase is over.
 
-        `random` returns numbers in [0, 1), one for each choice. Afterwards the deal knows neither gone cards nor
-        lacking suits, and plays if `TrickPlay.recalls`.
+        `random` returns numbers in [0, 1), one for each choice. Gone cards and lacking suits are unknown
+        afterwards. The plays are known if the game `recalls` them.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, speaks, recalls, ruled, noted = self.counts, self.speaks, self.recalls, self.ruled, self.noted

@@ -40,7 +40,7 @@ FOLD: Final = "     ░▒▓"
 Few colors send a whole screen quickly.
 """
 GAP: Final = 5
-"""Columns of `FOLD` at whose beginning an edge on the cloth cuts no fold."""
+"""How many first columns of `FOLD` have room for an edge that cuts no fold."""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"

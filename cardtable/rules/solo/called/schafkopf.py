@@ -58,7 +58,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """An opponent of the Player who claimed with too few points pays for both [SCH-7.8]."""
+        """If an opponent of the Player claimed with too few points, nobody else pays [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))
