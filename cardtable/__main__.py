@@ -1,4 +1,7 @@
-"""Start and end the program."""
+"""Start and end the program.
+
+Modules that load slowly are imported only after a handler for Ctrl-C is installed.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,8 @@ def main() -> None:
     """Run the command, and exit.
 
     Raises:
-        SystemExit: the program ends with this exception's exit code.
+        SystemExit: the program ends with this exception's exit code. Unexpected exceptions are passed on, unless
+            the end has begun.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _gone)

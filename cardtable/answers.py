@@ -114,7 +114,7 @@ AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": lis
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run a function that prints; return the exit code, 2 if writing fails."""
+    """Run a function that prints; return the exit code: `PIPE_CLOSED` for a closed output, 2 if writing fails."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -23,7 +23,7 @@ __all__ = ["Finding", "Replies", "colors", "examine", "fonts", "keys", "report",
 
 SIGNS: Final = "♠♥♦♣"
 LEAST: Final = (80, 24)
-"""These columns and rows are enough for every game."""
+"""These columns and rows are enough for every game at one keyboard."""
 TIGHT: Final = 16 * 2**20
 """With fewer free bytes on the disk, the report asks for room."""
 

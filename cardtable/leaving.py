@@ -102,7 +102,7 @@ def begun() -> bool:
 
 
 def begun_with() -> int | None:
-    """Return the exit code if the program has begun to end."""
+    """Return the exit code if the program has begun to end, otherwise None."""
     return _Way.code
 
 

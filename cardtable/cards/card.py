@@ -111,7 +111,7 @@ _BY_NAME = {name: CARDS[value] for value, name in enumerate(_NAMES[:53])}
 
 
 def card_of(rank: str, suit: Suit | int) -> Card:
-    """Return the card of this suit; a rank is written, such as `T`."""
+    """Return the card of this suit and rank; the rank is as written, such as `T`."""
     return CARDS[suit * 13 + RANKS.index(rank)]
 
 

@@ -170,7 +170,7 @@ class SaidDeal:
         return self.table.layout.numbers(self.view(seat), self.begun_by(seat))
 
     def told(self, seat: int) -> str:
-        """Return all that a seat knows, as one line of JSON."""
+        """Return all that a seat knows, as one line of JSON; deals that it cannot tell apart give equal lines."""
         return self.table.layout.told(self.view(seat), self.begun_by(seat))
 
     def guessed(self, seat: int, rng: Random) -> SaidDeal:

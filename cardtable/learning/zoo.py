@@ -26,7 +26,7 @@ SEAT: Final = "seat_"
 def env(
     game: str, options: Mapping[str, object] | None = None, seats: int | None = None, render_mode: str | None = None
 ) -> Any:
-    """Return a `TrickEnv` in the usual wrappers."""
+    """Return a `TrickEnv` in the usual wrappers, which refuse actions out of bounds or out of order."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(TrickEnv(game, options, seats, render_mode))
     )
@@ -87,7 +87,7 @@ class TrickEnv(AECEnv):
         return self._deal
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal anew. Without a seed, the last seed goes on."""
+        """Deal anew. Without a seed, the last seed also decides these cards."""
         if seed is not None:
             self._chance = Random(seed)
         self._deal = self.table.dealt(self._chance)
