@@ -42,8 +42,8 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """Yield a sentence for each place where a move shows cards that are not yet named.
 
-    Without layouts of other players, new hands, and hands at the end of a deal. In the viewer's hand, new cards are
-    named, such as a widow's.
+    Left out are layouts of other players, hands just dealt, and hands at the end of a deal. In the viewer's hand, only
+    new cards are named, such as a widow's.
     """
     after = line.after
     asked = eyes.asked(after) if after.lines else ""

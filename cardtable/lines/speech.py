@@ -151,7 +151,7 @@ def _in_words(found: re.Match[str]) -> str:
 
 
 def rows_said(rows: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each row of a text table, whose cells are two spaces apart.
+    """Yield a sentence for each row of a text table, whose cells are at least two spaces apart.
 
     Headings come before their cells: `700: made +22, failed −44.` A row of ranks and values becomes `Ace 11, ten 10.`
     """

@@ -100,7 +100,8 @@ def compare(
     once.
 
     Raises:
-        BadInput: a strength, the number of seats, the bots or the cluster are wrong, or a game never ends.
+        BadInput: a strength, the number of seats, the bots or the cluster are wrong, all sides are alike, or a
+            game never ends.
         CardtableError: a process was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.
