@@ -23,7 +23,7 @@ class NotOrdinary(OSError):
 
 
 def check_ordinary(path: Path) -> None:
-    """Raise an error for a path that is no ordinary file or link to one; nothing is opened.
+    """Raise an error for an existing path that is no ordinary file or link to one; nothing is opened.
 
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.

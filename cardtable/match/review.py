@@ -39,8 +39,8 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the mark of each graded move, by the move's index. `opened` has what moves bring with all cards open, by
-    the position's index. `took` is the tricks of the side that made the move `first_open`, from that move on. `chance`
-    is the move up to which a patience could come out.
+    the position's index. `took` is what the side that made the move `first_open` took in tricks, from then on. `chance`
+    says up to which move a patience could come out.
     """
 
     model_config = ConfigDict(extra="forbid")

@@ -32,7 +32,7 @@ class Position(tricks.Position):
 
     Cards come twice, so sets of cards are bags. `plays`: the seat is the bidder. `ours`: its side is winning the trick.
     `pot` is the points in the trick. `unseen` are cards not seen or not remembered. `may[seat]` are cards that another
-    seat might hold, `known[seat]` its sure cards. `doubt[seat]` is the chance that the seat lacks a card of
+    seat might hold, `known[seat]` its sure cards. `doubt[seat]` is the chance that the seat lacks a given card of
     `may[seat]`; at least `spare[seat]` of these cards are elsewhere. `against` are all opponents. `foes` and `friends`
     have yet to play to the trick. `from_aces` is the bidder's led side ten, or None.
     """

@@ -409,7 +409,7 @@ def counts_least(p: Position, card: Card) -> bool:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that a search recommends."""
+    """Return the sentence for a lead that only a search recommends."""
     suit = card // 13
     if not p.plays:
         return against(p, card)
@@ -787,7 +787,7 @@ def _goes_round(p: Position, card: Card) -> bool:
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return the sentence for a card that a search recommends."""
+    """Return the sentence for a card that only a search recommends."""
     if p.led < 0:
         return leads_anyway(p, card)
     suit, value = card // 13, p.values[card]
