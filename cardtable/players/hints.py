@@ -284,12 +284,12 @@ def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> d
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
-    """Whether `worth` is outside `bounds` (the least and the most)."""
+    """Whether `worth` is outside `bounds` (the least and the most); False without bounds."""
     return bounds is not None and not bounds[0] <= worth <= bounds[1]
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """Return `title`, or “the other” for the second of two moves after the first in `why`."""
+    """Return `title`; “the other” if there are two moves and `why` has named this one."""
     return "the other" if title and title in why and choices == 2 else title
 
 

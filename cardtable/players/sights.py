@@ -28,13 +28,13 @@ ENOUGH: Final = 6
 """A hint tells results from so many deals on."""
 
 PLAINLY: Final = 0.15
-"""A hint tells that a move wins a trick more often from this share of the deals on."""
+"""A hint tells that a move wins a trick more often from this lead on, a share of the deals."""
 
 NO_CHANCE: Final = 1.5
 """The lead of `PLAINLY` must be so many standard errors, to exclude chance."""
 
 ODDS_APART: Final = 0.07
-"""A hint tells that a good end is likelier from this share of the deals on."""
+"""A hint tells that a good end is likelier from this lead on, a share of the deals."""
 
 IN_ODDS: Final = 12
 """A hint tells how often a trick was won or a bid made from so many deals on."""
@@ -160,18 +160,6 @@ def seen_of(
         hopeless: The other card cannot win the trick now.
         adds: The points that the move's card counts more than the other.
         told: The hint tells odds or an amount by the advice. Then no sentence keeps the other card to lose a trick.
-
-    Args:
-        low: The seat wants to lose tricks.
-        whole: The deal is won or lost as a whole, so the number of points taken does not matter.
-        beats: The card of the move beats the trick so far and, if both cards are of one suit, is not the lower one.
-            Only then can the sentence say that the move wins the trick more often.
-        mates: The seat has partners, so the sentence says that the side wins the trick.
-        saved: The other card is better than the card of the move, so it can be saved for a later trick.
-        hopeless: The other card cannot win the trick now.
-        adds: How many card points the card of the move counts more than the other card.
-        told: The hint tells odds or an amount that the advice gives for the move. If so, the sentence does not say
-            that the other card is kept to lose a trick.
     """
     if other is None:
         return ""
