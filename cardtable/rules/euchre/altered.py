@@ -1,4 +1,7 @@
-"""Sentences on the ledger, and on deals of Euchre that tricks alone do not decide."""
+"""Sentences on the ledger, and on deals of Euchre that tricks alone do not decide.
+
+A wrong hand has too many or too few cards.
+"""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class TurnUp(CalledPhase):
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Turn the card up. From now on, a wrong hand is a hidden fault, which its owner alone notices."""
+        """Turn the card up. From now on, a long or short hand is a hidden fault; its owner alone notices."""
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if happened(deal) == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)

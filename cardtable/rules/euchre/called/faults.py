@@ -98,7 +98,7 @@ def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Make the deal void, if no trick is quitted.
 
-    Otherwise it goes on, and the side with the wrong hand scores nothing [EU-7.10].
+    Otherwise it goes on, and the side with the long or short hand scores nothing [EU-7.10].
     """
     if deal.quitted < 1:
         gather_up(law, deal, charge)

@@ -54,7 +54,7 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the choices; a side with a wrong hand cannot choose `add`."""
+        """Return the choices; a side dealt a long or short hand cannot choose `add`."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in foul_accounts(deal)]
@@ -168,7 +168,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """Hide what `who` cannot know.
 
-        A wrong hand looks normal, unless `who` knows of it [EU-7.8].
+        A long or short hand looks normal, unless `who` knows of it [EU-7.8].
         """
         hidden = deal.accident is not None and not accident_is_known(deal, who)
         whom, short = (miscounted(deal), happened(deal) == "short") if hidden else (None, False)
@@ -194,7 +194,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
         """Return a random deal that fits the view.
 
-        It has a wrong hand if the seat knows of one.
+        It has a long or short hand only if the seat knows of one.
         """
         deal: CalledEuchreDeal = view.deal.copy()
         try:
