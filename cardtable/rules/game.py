@@ -590,7 +590,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.brought(deal).change
 
     def view(self, deal: D, who: int) -> View:
-        """Return the deal as `who` may know it; a seat's view has moves."""
+        """Return the deal as `who` may know it; only a seat's view has moves."""
         seen = self.seen(deal, who)
         if who < 0:
             return View(who, seen, ())
