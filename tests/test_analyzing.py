@@ -60,7 +60,6 @@ def test_the_deals_of_a_file_are_summed_up_and_their_worse_moves_told(run: Any) 
         assert not re.search(r"\b([2-9TJQKA][cdhs]|play)\b", sentence), "a card is written 7♣"
         assert re.match(r"[A-Z]", sentence)
         assert re.search(rf"{verdict} Advice to {name}: “.*” It (gains|brings) about", sentence)
-    assert run("analyze", "game.jsonl").out == ended.out, "another time other marks"
 
 
 @pytest.mark.slow
@@ -87,9 +86,11 @@ def test_a_folder_and_standard_input(run: Any) -> None:
     for name in ("b.json", "a.jsonl"):
         Path("kept", name).write_text(record("euchre") + "\n", encoding="utf-8")
     Path("kept", "notes.txt").write_text("no record", encoding="utf-8")
-    out = run("analyze", "kept", "--seat", "novice 0").out
+    out = run("analyze", "kept").out
     assert out.index("kept/a.jsonl") < out.index("kept/b.json")
-    assert "-, line 1, Euchre, deal 1" in run("analyze", "-", given=record("euchre") + "\n").out
+    first, second = out.replace("kept/a.jsonl", "").split("kept/b.json")
+    assert first.strip() == second.strip(), "another time other marks"
+    assert "-, line 1, Euchre, deal 1" in run("analyze", "-", "--seat", "novice 0", given=record("euchre") + "\n").out
     Path("empty").mkdir()
     assert said(run("analyze", "empty"), 2) == "The folder 'empty' has no .json or .jsonl file in it."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import dedent, indent
 
@@ -42,14 +42,23 @@ def rules_named_in(source: str) -> list[str]:
     return [rule for mark in MARK.findall(source) for rule in ID.findall(mark)]
 
 
+def statements(within: ast.AST) -> Iterator[ast.stmt]:
+    """Yield every statement in a module or statement, without its expressions, which are most of the nodes."""
+    for block in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for node in getattr(within, block, ()):
+            if isinstance(node, ast.stmt):
+                yield node
+            yield from statements(node)
+
+
 def rules_in(source: str) -> tuple[list[str], list[str]]:
     """Return the ids that the tests of a module name in `pytest.mark.rule`, and the faults of those marks."""
-    if "mark.rule" not in re.sub(r"\s", "", source):  # then no mark can be written there, and most modules have none
+    written = re.sub(r"\s", "", source).count("mark.rule")
+    if not written:  # then no mark can be written there, and most modules have none
         return [], []
     tree = ast.parse(source)
-    nodes = [*ast.walk(tree)]
     seen: list[ast.Call] = []
-    for node in nodes:
+    for node in statements(tree):
         if isinstance(node, TESTS):
             if node.name.lower().startswith("test"):
                 for decorator in node.decorator_list:
@@ -57,7 +66,10 @@ def rules_in(source: str) -> tuple[list[str], list[str]]:
         elif isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["pytestmark"]:
             seen += _rule_marks(ast.walk(node.value))
     ids: list[str] = []
-    wrong = [f"line {mark.lineno}: a rule mark on no test" for mark in _rule_marks(nodes) if mark not in seen]
+    wrong: list[str] = []
+    if written > len(seen):  # only then may one stand on no test; each expression is looked at
+        strays = (mark for mark in _rule_marks(ast.walk(tree)) if mark not in seen)
+        wrong += [f"line {mark.lineno}: a rule mark on no test" for mark in strays]
     for mark in seen:
         for value in mark.args:
             if isinstance(value, ast.Constant) and isinstance(value.value, str) and ID.fullmatch(value.value):

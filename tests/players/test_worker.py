@@ -204,7 +204,7 @@ async def test_killed_while_it_thinks_it_is_started_and_asked_again(
 async def test_killed_while_it_idles_it_is_started_again(worker: Worker) -> None:
     """The next question finds a new process."""
     game, view = asked_at()
-    for _ in range(3):
+    for _ in range(2):
         assert await worker.choose(game, "club", view, 1) is not None
         pid = worker.pid
         assert pid is not None

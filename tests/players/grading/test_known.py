@@ -209,6 +209,8 @@ def test_at_a_called_table_moves_are_graded_as_where_errors_are_prevented(kind: 
     for deal, move in moves(game, 3, "club"):
         mark = graded(game, game.view(deal, move.seat), move, Effort(8, 4))
         found += mark is not None
+        if found > many(5):
+            break
     assert gradable(game)
     assert gradable(plain)
     assert found > 3
