@@ -243,9 +243,10 @@ def test_an_expert_says_the_same_of_whatever_looks_alike(kind: Kind) -> None:
     for game, advice, _, view in positions(kind, 4, 8, 250):
         if len(view.lines) < 2 or rng.random() < 0.7:
             continue
-        if (compared := compared + 1) > many(2):
+        if compared == many(2):
             return
         if kind in PILES:
+            compared += 1
             said = make_player("expert", game, 5).choose(view, Budget(playouts=6))
             assert said is None or said in view.lines
             assert said == make_player("expert", game, 5).choose(view, Budget(playouts=6))
@@ -254,6 +255,7 @@ def test_an_expert_says_the_same_of_whatever_looks_alike(kind: Kind) -> None:
         assert thought is not None
         assert thought.move in view.lines
         assert thought.playouts <= 24
+        compared += thought.guesses > 0  # where a search found that there is nothing to choose it proves less
         assert Expert(game, advice, 1).think(game.view(game.guess(view, rng), view.who), FEW) == thought
     assert compared
 
