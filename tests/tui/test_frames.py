@@ -12,7 +12,9 @@ import pytest
 from textual._compositor import Compositor
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.events import Event, Key
 from textual.geometry import Region
+from textual.message_pump import MessagePump
 from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
@@ -249,6 +251,30 @@ async def test_a_whole_frame_draws_nothing_that_is_covered(monkeypatch: pytest.M
                 [(char, part.style) for strip in each for part in strip for char in part.text] for each in (row, other)
             )
             assert ours == theirs
+
+
+async def test_an_arrow_key_goes_no_further_than_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list moves its cursor, without all that it lies in being asked first; other keys are passed on."""
+    async with opened() as (app, pilot):
+        screen = screen_of(app, LobbyScreen)
+        asked: list[MessagePump] = []
+        take = MessagePump.on_event
+
+        async def noted(part: MessagePump, event: Event) -> None:
+            if isinstance(event, Key):
+                asked.append(part)
+            await take(part, event)
+
+        monkeypatch.setattr(MessagePump, "on_event", noted)
+        for key, moved in (("down", 1), ("up", -1)):
+            before = screen.games._index_to_line[screen.games.highlighted or 0]
+            await pressed(pilot, key)
+            after = screen.games._index_to_line[screen.games.highlighted or 0]
+            assert (after > before) - (after < before) == moved
+            assert {*asked} <= {app, screen.games}
+        await pressed(pilot, "f")
+        assert screen in asked
+        assert screen.search.words == "f"
 
 
 @pytest.mark.parametrize("people", [pytest.param(1, marks=pytest.mark.slow), 2])

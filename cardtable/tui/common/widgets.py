@@ -350,6 +350,13 @@ class ChoiceList(BarInStep, OptionList):
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)
 
+    def on_key(self, event: events.Key) -> None:
+        """Move the cursor at once. Textual alone would first pass the key on to all that the list lies in."""
+        if event.key in ("up", "down"):
+            event.stop()
+            event.prevent_default()
+            (self.action_cursor_up if event.key == "up" else self.action_cursor_down)()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "select" or self.highlighted is not None
 

@@ -195,8 +195,9 @@ class LobbyScreen(PaintsTwice):
     # ── the page beside the list ──────────────────────────────────────────────────────────────────────────────
 
     @on(OptionList.OptionHighlighted, "#games")
-    def show_page_soon(self) -> None:
+    def show_page_soon(self, event: OptionList.OptionHighlighted) -> None:
         """Show the page after the list is painted, so that the cursor moves at once."""
+        event.stop()
         if not self.has_shown and self.games.chosen == self._page_about:
             return
         if not self._page_is_due:
