@@ -38,7 +38,7 @@ ENTER: Final = "Enter alone: the question again; a choice only where the line be
 
 
 def spelled(sign: str) -> str:
-    """Return a command's sign and the sign's name: `? (question mark)`."""
+    """Return a command's sign, with its name unless it is a letter or a word: `? (question mark)`."""
     called = SIGNS.get(sign[:1], "")
     several = f"{number_word(len(sign))} {called}s" if len(sign) > 1 else called
     return f"{sign} ({several})" if called else sign

@@ -35,7 +35,7 @@ STOPS: Final = frozenset(("stop", "demo"))
 
 
 class Stepping:
-    """Lets a computer move when the people at the keyboard ask."""
+    """Lets a computer move only when the people at the keyboard ask."""
 
     def __init__(self, asked: OpenQuestion) -> None:
         self.asked, self.match = asked, asked.match

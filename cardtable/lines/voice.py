@@ -22,7 +22,7 @@ def apart(text: str) -> list[str]:
 
 
 class Voice:
-    """Says sentences, and clears the terminal of private ones."""
+    """Says sentences, and clears the terminal of those that only one person may know."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
         """`private` returns whether nobody else hears or reads; then nothing needs clearing."""

@@ -12,7 +12,7 @@ __all__ = ["Work"]
 
 
 async def _failing(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work. A plug-in that tries to end the program ends the table."""
+    """Do the work. A plug-in that tries to end the program ends only the table."""
     try:
         await work
     except SystemExit as error:

@@ -1,6 +1,6 @@
 """The review of a deal: a mark for each choice, and what moves bring with all cards open.
 
-A deal can be reviewed when it is over, a patience at any time.
+A deal can be reviewed only when it is over, a patience at any time.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ __all__ = ["AtAnyTimePlayer"]
 
 
 class AtAnyTimePlayer:
-    """A wrapper for a player who speaks in turn: it speaks out of turn."""
+    """A wrapper for a player who speaks only in turn: the wrapper says what may be said out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
         """`errs`: the seat is a novice, who forgets parts of the advice."""

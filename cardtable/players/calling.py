@@ -70,7 +70,7 @@ def overlooking(view: View) -> tuple[Move, ...]:
 
 
 class CallingPlayer:
-    """A wrapper for a player who knows prevented tables: it adds calls and a novice's errors."""
+    """A wrapper for a player who knows only prevented tables: it adds calls and a novice's errors."""
 
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None

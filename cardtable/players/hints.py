@@ -259,7 +259,7 @@ def surely_better(thought: Thought) -> bool:
 def as_good(thought: Thought, view: View) -> list[Move]:
     """Return other moves as good as the search's, the best first.
 
-    Without the club player's move, and without moves not tried in every deal.
+    The club player's move and moves not tried in every deal are left out.
     """
     own = thought.chosen
     level = [

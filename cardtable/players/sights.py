@@ -289,7 +289,7 @@ def figure_of(
     unit: str,
     certain: Mapping[Move, float] = NOTHING_CERTAIN,
 ) -> str:
-    """Return a sentence that compares what two moves bring; empty if the figures are against `move`.
+    """Return a sentence that compares what two moves bring; empty unless the figures speak for `move`.
 
     With a `stake`, such as `you make it`, and enough deals, it gives odds.
     """

@@ -214,7 +214,7 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the rules uphold this call, even without a fault."""
+        """Whether the rules uphold this call of a hidden fault, even without the fault."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:

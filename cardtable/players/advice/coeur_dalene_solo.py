@@ -1,4 +1,4 @@
-"""Advice on Coeur d'Alene Solo: the chance of 61 points decides [CDA-10.1 to CDA-10.5]."""
+"""Advice on Coeur d'Alene Solo: the chance of at least 61 points decides [CDA-10.1 to CDA-10.5]."""
 
 from __future__ import annotations
 

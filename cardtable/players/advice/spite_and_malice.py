@@ -75,7 +75,7 @@ def payoff_rank(deal: SpiteDeal, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
-    """Return how many ranks from `height` to `rank` - 1 are missing in hand and on side stacks.
+    """Return how many ranks from `height` to `rank` - 1 are neither in the hand nor free on side stacks.
 
     `hand` is a mask of ranks.
     """
@@ -383,7 +383,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on side stacks; return whether there were any."""
+        """Hide owed aces and twos on side stacks, as if overlooked; return whether there were any."""
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)

@@ -1,6 +1,6 @@
 """Plans to the end: if one deal alone fits the player's view, it is searched.
 
-A deal is made from the view, except in `solved`, which answers a person's question.
+A deal is made from the view alone, except in `solved`, which answers a person's question.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Return a seat's acts, which its own cards and what all have seen decide."""
+        """Return a seat's acts; only its own cards and what all have seen decide."""
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
@@ -155,7 +155,7 @@ class Faults(Law[D]):
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
         """Return moves that the seat might try, with every possible error.
 
-        The seat's own cards and what all have seen decide.
+        Only the seat's own cards and what all have seen decide.
         """
 
     def during(self, deal: D) -> int:
@@ -171,7 +171,7 @@ class Faults(Law[D]):
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
         """Return a seat's possible calls of hidden faults, right or wrong.
 
-        What all have seen decides.
+        Only what all have seen decides.
         """
 
     def closes(self, deal: D, entry: LedgerEntry, move: Move) -> bool:

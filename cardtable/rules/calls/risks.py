@@ -44,7 +44,7 @@ def correction(game: AnyGame, move: Move) -> bool:
 def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
     """Return why a prevented table would refuse an illegal move; None for other moves.
 
-    The seat's own cards and what all have seen decide.
+    Only the seat's own cards and what all have seen decide.
     """
     phase = prevented(game).phases.get(view.deal.phase)
     return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)

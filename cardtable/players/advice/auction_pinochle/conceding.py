@@ -64,7 +64,7 @@ class Conceding:
         return worth(deal.melds, self.bonus) + self.whole - self.won(deal)[0]
 
     def sure(self, deal: PinochleDeal) -> int:
-        """Return the points in the bidder's trumps that are known to all and cannot be beaten."""
+        """Return the points in the bidder's trumps that nobody can beat and that all know to be his."""
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()

@@ -123,7 +123,7 @@ class Estimates:
         )
 
     def dealt(self, hand: Bag, trump: int) -> float:
-        """Return the total of fifteen cards: melds and expected tricks."""
+        """Return the total of fifteen cards without a widow: best melds and expected tricks."""
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> EstimatedBurial:

@@ -90,7 +90,7 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """Words for the card, such as `the 9♦ of your stock`, for the player's stock and discards."""
+        """Words for the card, such as `the 9♦ of your stock`; only the player's own stock and discards are named."""
         if self.card is BACK:
             return "the next card of your stock"
         pile = "stock" if self.own_stock else "discards" if self.of_discards else ""

@@ -242,7 +242,7 @@ class PatiencePlayer:
 class Foreseeing:
     """A player who looks for moves to the deal's end; without them, `other` chooses.
 
-    Moves that do not win are followed in a lost deal, or in a game without a hand.
+    Moves that do not win are followed only in a lost deal, or in a game without a hand.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:

@@ -159,7 +159,7 @@ def told_buried(game: Patience, step: Step) -> str:
 
 
 def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
-    """Whether `goal` builds a tableau card that lay directly under the card of `step`."""
+    """Whether `goal` builds a tableau card, and `step` then moves the card that lay directly under it."""
     source = goal.carried[0]
     return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
 
@@ -310,7 +310,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return a sentence on a step that makes a space, and on the space's use."""
+    """Return a sentence on a step that only makes a space, and on the space's use."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""

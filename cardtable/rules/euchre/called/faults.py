@@ -166,7 +166,7 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
     """Return the moves that show a card of the hand [EU-7.16].
 
-    Without the turn-up, open cards, and cards shown before.
+    The turn-up, open cards, and cards shown before are left out.
     """
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
@@ -247,7 +247,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
         """Return a move's faults. Even before the discard, the rules of play judge a play [EU-7.15].
 
-        If a second card drops, the first is judged here.
+        If a second card drops, only the first is judged here.
         """
         if move.verb != "play":
             return super().found(phase, deal, move)
@@ -344,7 +344,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out the penalty. The ledger keeps the proof for a revoke called in the review."""
+        """Carry out the penalty. The ledger keeps the proof only for a revoke called in the review."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)

@@ -182,7 +182,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return the move as `who` hears it.
 
-        An accident is named if all saw it, the discard if it lay open.
+        An accident is named only if all could see it, the discard only if it lay open.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")

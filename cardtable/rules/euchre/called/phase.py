@@ -22,7 +22,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """Return the first broken rule of an unlawful move."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The seat's own cards and what all have seen decide the moves."""
+        """Only the seat's own cards and what all have seen decide the moves."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

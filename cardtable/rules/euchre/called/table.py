@@ -22,7 +22,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table with open cards of hands, and a turn-up perhaps face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Return a hand as shown: of others' hands, open cards and the turn-up taken up."""
+        """Return a hand as shown: of others' hands, only open cards and the turn-up taken up."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held

@@ -182,7 +182,7 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
 
 
 def forcing(p: Position, card: Card) -> str:
-    """Return the reason for leading a worthless card that a foe might have to trump."""
+    """Return the reason for leading a card without points that a foe might have to trump."""
     suit, at = suit_mask(p, card), p.deal.ranking.follows[card]
     foes = p.sides.foes[p.seat]
     foe = next((foe for foe in foes if not p.may[foe] & suit and p.may[foe] & p.masks.trumps), None)

@@ -88,7 +88,7 @@ def lost_lead(p: Position, card: Card) -> str:
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return why the last player takes a trick of a point or more in spite of a choice."""
+    """Return why the last player takes a trick of a point or more though he need not."""
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
         return ""
@@ -314,7 +314,7 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return why this worthless card is thrown before another."""
+    """Return why this card is thrown, of several that count nothing."""
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
     others = [other for other in small if other not in alike]
@@ -385,7 +385,7 @@ def _given_to_either(p: Position, card: Card, mine: str) -> str:
 
 
 def taken_high(p: Position, card: Card) -> str:
-    """Return the reason for a card that must win."""
+    """Return the reason for the card that takes a trick which the seat must win."""
     who = "Your side" if p.seating.friends[p.seat] else "You"
     if card == max(p.cards, key=POWER.__getitem__):
         return f"{who} cannot get out of winning this trick, so use your highest card now."
