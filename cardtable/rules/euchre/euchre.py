@@ -422,7 +422,7 @@ def game_value(losers: int) -> int:
 
 
 class Euchre(EuchreGame[EuchreDeal]):
-    """The game at a prevented table."""
+    """The game at a prevented table, which refuses every illegal move."""
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)

@@ -63,7 +63,7 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.discards)
 def throw_off(p: Position) -> Card | None:
-    """Return the best discard."""
+    """Return the best discard of a seat with neither the suit led nor a trump."""
     return None if p.cards[0] // 13 == p.led else best_of(p, p.cards)
 
 
