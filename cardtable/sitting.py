@@ -440,6 +440,7 @@ def play(
             width=width,
             why=why,
             seed=seed,
+            refusable=any((asked, options, score, way is not None, reward is not None, todays, code, seed is not None)),
         )
     return _sit_down(_store(), seated, title, seed, search)
 

@@ -155,16 +155,21 @@ def open_lines(
     why: str = "",
     seed: int | None = None,
     learns: str = "",
+    refusable: bool = True,
 ) -> int:
     """Run the program in lines of text; return the exit code.
 
     `sits` opens the table; `learns` is a game whose lesson is given. Without them, the lobby opens. `why` says why
-    there is no screen. `looked_for` searches for a winnable deal and returns its set-up.
+    there is no screen. `looked_for` searches for a winnable deal and returns its set-up. With `refusable`, `sits` may
+    refuse the user's arguments, so nothing is said before it.
 
     Raises:
         CardtableError: the table cannot be opened.
     """
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
+    first = [line for line in (why, f"{title or 'Cardtable'}.") if line]
+    while first and (sits is None or not refusable):
+        out.say(first.pop(0))  # opening the store takes a moment
     store = opens()
 
     async def played() -> int:
@@ -176,7 +181,7 @@ def open_lines(
         seating = None if sits is None or setup is not None else sits(store, None)  # and so does this
         settings = load_settings()
         program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings, seed)
-        for line in filter(None, (why, f"{title or 'Cardtable'}.", store.notice, program.settings.trouble)):
+        for line in filter(None, (*first, store.notice, program.settings.trouble)):
             out.say(line)
         with suppress(NoMoreInput):
             if learns:
