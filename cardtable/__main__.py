@@ -1,4 +1,4 @@
-"""Start and end the program.
+"""Start and end the program, for `cardtable` and `python -m cardtable`.
 
 Modules that load slowly are imported only after a handler for Ctrl-C is installed.
 """
@@ -15,11 +15,11 @@ except KeyboardInterrupt:
 
 
 def main() -> None:
-    """Run the command, and exit.
+    """Do what the arguments say, and exit.
 
     Raises:
-        SystemExit: the program ends with this exception's exit code. Unexpected exceptions are passed on, unless
-            the end has begun.
+        SystemExit: the program ends with this exception's exit code. An unexpected exception is passed on, unless the
+            end of the program has already begun.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _gone)
@@ -36,18 +36,19 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # a signal can cause any exception anywhere
+        code = leaving.begun_with() or leaving.CRASHED  # a signal can interrupt any code and cause any exception
     leaving.end(code)
 
 
 def _gone(*_: object) -> None:
+    """Handle Ctrl-C before anything is open: end the process at once."""
     os._exit(130)
 
 
 def _obey() -> int:
     import gc
 
-    if "_CARDTABLE_COMPLETE" in os.environ:
+    if "_CARDTABLE_COMPLETE" in os.environ:  # a shell asks how the command line can go on
         from cardtable.cli import complete
 
         return complete()

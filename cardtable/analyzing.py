@@ -1,4 +1,4 @@
-"""The command `analyze`: it reads files, shows progress and prints reviews."""
+"""The command that looks back at records: it reads files, shows progress and prints reviews."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _one(analysis: Analysis, where: str, *, as_json: bool) -> None:
     try:
         with _progress(where) as progress:
             analysis.run(progress)
-    finally:  # after an interruption, the reviews so far are printed
+    finally:  # after an interruption, what has been found so far is printed all the same
         if analysis.review.whole or analysis.review.marks:
             lines: Iterable[str] = [json.dumps({"file": where.partition(", ")[0], **analysis.document()})]
             for line in lines if as_json else (where, *analysis.told()):
@@ -115,6 +115,7 @@ def _code(text: str, seconds: float | None, *, as_json: bool) -> None:
 
 
 def _each(files: Sequence[str]) -> Iterator[str]:
+    """Yield the files, with each folder replaced by the record files in it."""
     for file in files:
         if not Path(file).is_dir():
             yield file
@@ -134,6 +135,7 @@ def _seats(match: Match, name: str | None) -> list[int]:
 
 @contextmanager
 def _progress(where: str) -> Iterator[Callable[[int, int], object]]:
+    """Yield a function that shows the progress of a review on standard error. After the block, erase what it showed."""
     if not sys.stderr.isatty():
         yield lambda done, of: None
         return

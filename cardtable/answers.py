@@ -1,4 +1,4 @@
-"""Printing for the command line: games, ways to play and options."""
+"""Printing for the command line, and the lists of games, ways to play and options."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": lis
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run a function that prints; return the exit code: `PIPE_CLOSED` for a closed output, 2 if writing fails."""
+    """Run a function that prints, and return the exit code: `PIPE_CLOSED` for a closed output, 2 if writing fails."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -149,11 +149,11 @@ def complain(sentence: str) -> None:
 
 
 def remark(text: str) -> None:
-    """Print a line on standard error, without control characters."""
+    """Print a remark on standard error, on one line and without control characters."""
     line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
     print(line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…", file=sys.stderr)
 
 
 def _give_up_output() -> None:
-    """Redirect standard output to the null device, because Python flushes it at exit."""
+    """Redirect standard output to the null device, so that the buffer can be emptied at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -41,7 +41,7 @@ app = typer.Typer(
 
 
 def main() -> int:
-    """Run the command of this process, and return the exit code."""
+    """Run the command that the arguments of the process name, and return the exit code."""
     return printing(lambda: run(sys.argv[1:]))
 
 
@@ -70,7 +70,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def complete() -> int:
-    """Print completions for the shell, and return the exit code."""
+    """Print what the words in the environment may be completed to, and return the exit code."""
     return printing(lambda: completing.answer(get_command(app)))
 
 
@@ -86,7 +86,7 @@ PLAINER = (
     (r"(No such option: [^ .]+)$", r"\1."),
     (r"(Missing argument 'GAME'\.)$", r"\1 'cardtable games' lists them."),
 )
-"""Patterns of Typer's error messages, with the plain words for each."""
+"""Patterns of Typer's error messages, each with the plain words that replace it."""
 MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <[a-z\[\] ]+>")
 
 
@@ -107,7 +107,7 @@ class PlainCommand(typer.core.TyperCommand):
 
 
 class GameCommand(PlainCommand):
-    """A command for a game, whose name can be several words: `cardtable play russian bank`."""
+    """A command for one game, whose name can be several words, as in `cardtable play russian bank`."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
@@ -122,6 +122,7 @@ class GameCommand(PlainCommand):
 
 
 def _in_columns(listed: str) -> str:
+    """Return the lines of the arguments in a help text as two columns: the names, and what they mean."""
     entries: list[tuple[str, str]] = []
     for line in listed.splitlines():
         if line.startswith("   ") and entries:
@@ -487,7 +488,7 @@ def rules(
     except OSError as error:
         raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
     text = page if rule is None else _rule(page, rule.upper()) or _numbered(page, rule)
-    if text is None and rule is not None:  # another page may have the rule
+    if text is None and rule is not None:  # a variant's page leaves out rules that another page has
         others = (other.read_text("utf-8", "replace") for other in page_files().values() if other.is_file())
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
     if text is None:
@@ -769,6 +770,7 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield all pieces of records unchanged; after a signal, complete the record that is being written, and exit."""
     from cardtable.match.simulate import END, Piece
 
     asked: list[int] = []

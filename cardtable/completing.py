@@ -1,7 +1,7 @@
 """What a shell completes when somebody types `cardtable` and presses Tab.
 
-Bash splits `name=value` into three words and wants quotes around words with spaces. Zsh loses apostrophes. This module
-makes up for both.
+Bash splits `name=value` into three words and wants quotes where a word has spaces, and zsh loses apostrophes. This
+module makes up for both.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 ASKED: Final = "_CARDTABLE_COMPLETE"
-"""Typer's scripts name the shell in this environment variable."""
+"""The environment variable that says which shell asks; Typer's scripts set it."""
 SET_UP: Final = ("--install-completion", "--show-completion")
 
 Told = list[tuple[str, str]]
@@ -49,10 +49,10 @@ Told = list[tuple[str, str]]
 
 
 def set_up(command: Any, arguments: Sequence[str]) -> int:
-    """Install completion for the shell that started the program, or show its script.
+    """Install completion for the shell from which the program was started, or show the shell's script.
 
     Raises:
-        BadInput: no known shell started this program, or a word follows the option.
+        BadInput: this program was not started from a shell that has such a script, or a word follows the option.
     """
     if len(arguments) > 1:
         raise BadInput(f"Leave {' '.join(arguments[1:])!r} out: {arguments[0]} is for the shell in which you type it.")
@@ -69,7 +69,7 @@ def set_up(command: Any, arguments: Sequence[str]) -> int:
 
 
 def answer(command: Any) -> int:
-    """Print completions, in the form that the shell wants."""
+    """Print what the words in the environment may be completed to, in the form that the shell wants."""
     said = io.StringIO()
     shell = os.environ[ASKED]
     finish = _mended_for_bash() if shell == "complete_bash" else _mended_for_zsh if shell == "complete_zsh" else str
@@ -89,9 +89,9 @@ SPECIAL: Final = re.compile(r"[^\w@%+=:,./-]")
 
 
 def _mended_for_bash() -> Callable[[str], str]:
-    """Join the words in the environment that bash has split at = or :.
+    """Join again, in the environment, the words that bash has parted at = or :.
 
-    Return a function that shortens a completed word: bash wants the part after the last = or :.
+    Return a function that turns a completed word into the reply: bash wants only what follows the last = or :.
     """
     words = os.environ.get("COMP_WORDS", "").split("\n")
     at = int(os.environ.get("COMP_CWORD", "0"))
@@ -107,14 +107,14 @@ def _mended_for_bash() -> Callable[[str], str]:
     os.environ["COMP_CWORD"] = str(at if at >= len(words) else len(whole) - 1)
     joined = whole[-1] if at < len(words) else ""
     kept = len(joined) - (0 if JOINS.fullmatch(typed) else len(typed))
-    if joined.startswith("--"):  # the reply for `--seats=club` has only the value
+    if joined.startswith("--"):  # the reply to an option such as --seats=club has only the value
         kept = max(0, kept - len("".join(joined.partition("=")[:2])))
     quoted = typed[:1] in ("'", '"')
     return lambda line: line[kept:] if quoted else SPECIAL.sub(r"\\\g<0>", line[kept:])
 
 
 def _mended_for_zsh(line: str) -> str:
-    """Return a line for zsh: Typer doubles an apostrophe, which zsh would lose."""
+    """Return a line of Typer's reply in the form for zsh: Typer doubles an apostrophe, which zsh would lose."""
     return line.replace("''", r"'\''")
 
 
@@ -122,7 +122,7 @@ def _mended_for_zsh(line: str) -> str:
 
 
 def games(incomplete: str) -> Told:
-    """Return the games that fit `incomplete`."""
+    """Return the games that fit what was typed."""
     from cardtable.rules.catalogue import all_games
 
     return _fitting(((line.id, line.title) for line in all_games()), incomplete)
@@ -146,7 +146,7 @@ def games_or_tables(incomplete: str) -> Told:
 
 
 def ways(ctx: Context, incomplete: str) -> Told:
-    """Return the ways to play the named game, and its saved house rules."""
+    """Return the ways to play the game that has been named, and the house rules saved for it."""
     from cardtable.rules.ways import ways_of
 
     line = _game(ctx)
@@ -161,7 +161,7 @@ def ways(ctx: Context, incomplete: str) -> Told:
 
 
 def options(ctx: Context, incomplete: str) -> Told:
-    """Return the named game's options; return a single option with each of its values."""
+    """Return the options of the game named; if what was typed fits only one, return it with each of its values."""
     line = _game(ctx)
     if line is None:
         return []
@@ -182,7 +182,7 @@ def _values(field: OptionField) -> Told:
 
 
 def seats(ctx: Context, incomplete: str) -> Told:
-    """Return the typed list of seats, once for each strength that fits its last word."""
+    """Return the typed list of seats with its last word completed; there is a result for each strength that fits."""
     before, comma, last = incomplete.rpartition(",")
     line = _game(ctx)
     if line is not None and before.count(",") + bool(comma) >= max(line.seats):
@@ -191,7 +191,7 @@ def seats(ctx: Context, incomplete: str) -> Told:
 
 
 def players(ctx: Context, incomplete: str) -> Told:
-    """Return the strengths that fit `incomplete`."""
+    """Return the strengths that fit what was typed."""
     return _fitting(_strengths(ctx), incomplete)
 
 
@@ -210,12 +210,12 @@ def _strengths(ctx: Context) -> Told:
 
 
 def records(incomplete: str) -> Told:
-    """Return the record files in the typed folder."""
+    """Return the files in the typed folder that can have records."""
     return _files(incomplete, (".json", ".jsonl"))
 
 
 def foreign_records(incomplete: str) -> Told:
-    """Return the files in the typed folder that can be imported."""
+    """Return the files of other programs that can be imported from the folder typed."""
     from cardtable.match.files import foreign_endings
 
     return _files(incomplete, foreign_endings())
@@ -247,6 +247,7 @@ def _game(ctx: Context) -> Entry | None:
 
 
 def _store() -> Store | None:
+    """Return the store; None if there is none, or if its file must not be opened (see `look_at`)."""
     from cardtable.store import open_store, store_path
     from cardtable.store.looking import look_at
 

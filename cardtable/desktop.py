@@ -1,4 +1,4 @@
-"""An entry in the menu of a Linux desktop."""
+"""An entry in the menu of a desktop on Linux, with a picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Keywords=cards;solitaire;patience;euchre;pinochle;schafkopf;tressette;
 
 
 def write_entry() -> list[Path]:
-    """Write the entry and its picture; return their paths.
+    """Write the entry and its picture into the user's folder for data; return their paths.
 
     Raises:
         BadInput: the system is not Linux or has no home folder, or a file cannot be written.
@@ -48,7 +48,7 @@ def write_entry() -> list[Path]:
 
 
 def remove_entry() -> list[Path]:
-    """Remove the entry and its picture; return the paths of the removed files.
+    """Remove the entry and its picture, and return the paths of the removed files.
 
     Raises:
         BadInput: the system is not Linux or has no home folder, or a file cannot be removed.
@@ -65,6 +65,7 @@ def remove_entry() -> list[Path]:
 
 
 def _refuse_others(entry: Path, picture: Path) -> None:
+    """Raise `BadInput` if a file is a link, or if the entry was not written by this program."""
     for path in (entry, picture):
         if path.is_symlink():
             raise BadInput(f"{path} is a link to another file: remove it, and try again.")
@@ -95,13 +96,14 @@ def _program() -> str:
     started = Path(sys.argv[0])
     if started.name == "cardtable" and os.access(started, os.X_OK):
         return _quoted(os.path.abspath(started))
-    return f"{_quoted(sys.executable)} -P -m cardtable"  # -P: import nothing from the working directory
+    return f"{_quoted(sys.executable)} -P -m cardtable"  # -P: import no modules from the working directory
 
 
 def _quoted(word: str) -> str:
     """Return a word of a command, quoted for an entry.
 
-    A desktop reads the word twice: as a value with doubled backslashes, then as a command.
+    A desktop reads it twice: as the value of a key, in which each backslash is doubled, and then as a command, in which
+    quotation marks and some other signs need a backslash.
     """
     for char in '\\"`$':
         word = word.replace(char, f"\\{char}")

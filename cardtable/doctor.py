@@ -1,4 +1,4 @@
-"""Whether this computer is fit to play."""
+"""Whether this computer is fit to play: the terminal, fonts, what is saved, and the computer players."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ __all__ = ["Finding", "Replies", "colors", "examine", "fonts", "keys", "report",
 
 SIGNS: Final = "♠♥♦♣"
 LEAST: Final = (80, 24)
-"""These columns and rows are enough for every game at one keyboard."""
+"""The columns and rows in which every game for one keyboard has room."""
 TIGHT: Final = 16 * 2**20
-"""With fewer free bytes on the disk, the report asks for room."""
+"""If the disk has fewer free bytes than this, the user is told to make room."""
 
 
 class Finding(NamedTuple):
     """What was found about one thing.
 
-    `advice` says what to do. If `fails` is true, something will not work. If `left_out` is true, a plug-in will not
-    work.
+    `advice` says what to do. If `fails` is true, something will not work. If `left_out` is true, only a plug-in will
+    not work.
     """
 
     about: str
@@ -43,7 +43,7 @@ class Finding(NamedTuple):
 
 
 def report() -> int:
-    """Print the findings; return 1 if something will not work, otherwise 0."""
+    """Print what is found, and return the exit code: 1 if something will not work."""
     fails = left_out = False
     width = min(100, shutil.get_terminal_size().columns)
     for finding in examine():
@@ -58,7 +58,7 @@ def report() -> int:
 
 
 def examine() -> Iterator[Finding]:
-    """Yield all findings."""
+    """Look at everything, and yield what is found."""
     yield versions()
     if at_a_terminal():
         replies = ask_terminal()
@@ -77,7 +77,7 @@ def examine() -> Iterator[Finding]:
 
 
 def versions() -> Finding:
-    """Check the packages that the program needs."""
+    """Look for the packages without which nothing is shown."""
     from cardtable import __version__
 
     told, missing = [f"Cardtable {__version__}", f"Python {platform.python_version()}"], []
@@ -96,9 +96,9 @@ def versions() -> Finding:
 
 
 class Replies(NamedTuple):
-    """The terminal's answers: the cells of the four suit symbols, and whether it knows Kitty's keys.
+    """What the terminal answered: how many cells the four suit symbols take, and whether it knows Kitty's keys.
 
-    Each is None without an answer.
+    Each is None if nothing was answered.
     """
 
     cells: int | None = None
@@ -106,9 +106,9 @@ class Replies(NamedTuple):
 
 
 def ask_terminal(patience: float = 0.6) -> Replies:
-    """Ask the terminal for the width of the suit symbols, its keys and its kind; wait `patience` seconds.
+    """Ask the terminal where the cursor is after the suit symbols, which keys it knows, and what kind it is.
 
-    Every terminal says its kind, as its last answer.
+    Every terminal says what kind it is, and this is its last answer.
     """
     if os.name != "posix" or not sys.__stdin__ or os.environ.get("TERM") == "dumb":
         return Replies()
@@ -136,14 +136,14 @@ def ask_terminal(patience: float = 0.6) -> Replies:
 
 
 def understood(answer: bytes) -> Replies:
-    """Read the terminal's answers."""
+    """Return what the terminal's answers, given as bytes, say."""
     at = re.search(rb"\x1b\[\d+;(\d+)R", answer)
     keys = True if re.search(rb"\x1b\[\?\d+u", answer) else False if b"\x1b[?" in answer else None
     return Replies(None if at is None else int(at[1]) - 1, keys)
 
 
 def terminal(environment: Mapping[str, str]) -> Finding:
-    """Check the name of the terminal."""
+    """Look at the name of the terminal."""
     name = environment.get("TERM", "")
     program = environment.get("TERM_PROGRAM", "")
     told = " in ".join(filter(None, (name or "TERM is not set", program)))
@@ -155,7 +155,7 @@ def terminal(environment: Mapping[str, str]) -> Finding:
 
 
 def size(found: tuple[int, int]) -> Finding:
-    """Check the terminal's columns and rows."""
+    """Look at the columns and rows of the terminal."""
     told = f"{found[0]} columns, {found[1]} rows"
     if found[0] < LEAST[0] or found[1] < LEAST[1]:
         return Finding(
@@ -171,7 +171,7 @@ COLORS: Final = {"truecolor": "16 million", "256": "256", "standard": "16", "win
 
 
 def colors(environment: Mapping[str, str]) -> Finding:
-    """Check the number of colors."""
+    """Look at how many colors the terminal has."""
     from rich.console import Console
 
     if environment.get("NO_COLOR"):
@@ -187,7 +187,7 @@ def colors(environment: Mapping[str, str]) -> Finding:
 
 
 def signs(encoding: str | None, replies: Replies) -> Finding:
-    """Check the suit symbols and their width."""
+    """Look at whether the suit symbols can be written, and how wide they are."""
     try:
         SIGNS.encode(encoding or "ascii")
     except (LookupError, UnicodeEncodeError):
@@ -208,7 +208,7 @@ def signs(encoding: str | None, replies: Replies) -> Finding:
 
 
 def keys(replies: Replies) -> Finding:
-    """Check that the terminal tells all keys apart."""
+    """Look at whether the terminal tells all keys apart."""
     told = {
         True: "The terminal tells all keys apart (Kitty's protocol).",
         False: "The usual ones (not Kitty's protocol); that is enough for everything.",
@@ -218,7 +218,7 @@ def keys(replies: Replies) -> Finding:
 
 
 def fonts(environment: Mapping[str, str]) -> Finding:
-    """Look for a font with suit symbols; a program cannot ask for the terminal's font."""
+    """Look for a monospaced font with suit symbols; a program cannot ask which font the terminal uses."""
     if environment.get("SSH_CONNECTION"):
         return Finding("Fonts", "They are on the computer you sit at, which cannot be asked from here.")
     lister = shutil.which("fc-list")
@@ -243,7 +243,7 @@ def fonts(environment: Mapping[str, str]) -> Finding:
 
 
 def store() -> Finding:
-    """Check the file with tables and results, without creating it."""
+    """Look at the file with tables and results, without creating it."""
     from cardtable.rules.words import amount
     from cardtable.store import open_store, store_path
     from cardtable.store.layout import LAYOUT
@@ -278,7 +278,7 @@ ASIDE: Final = "If you play, it is set aside under another name, nothing in it i
 
 
 def settings() -> Finding:
-    """Check the file with the settings."""
+    """Look at the file with the settings."""
     from cardtable.store import settings_path
     from cardtable.store.settings import load_settings
 
@@ -295,7 +295,7 @@ def settings() -> Finding:
 
 
 def plugins() -> Iterator[Finding]:
-    """Load the games and computer players of plug-ins."""
+    """Try to load the games and computer players of plug-ins."""
     from cardtable.players.guests import guests, guests_left_out, why_broken
     from cardtable.rules.catalogue import added
     from cardtable.rules.words import capital
@@ -326,7 +326,7 @@ def plugins() -> Iterator[Finding]:
 
 
 def worker(patience: float = 60.0) -> Finding:
-    """Start the process of the computer players, and ask it for a move; `patience` is in seconds."""
+    """Start the process in which computer players think, and ask it for a move of a deal that nobody plays."""
     advice = "The screen stands still while computers think: look for what keeps programs from starting, and try again."
     try:
         seconds = asyncio.run(asyncio.wait_for(_thought(), patience))
@@ -338,6 +338,7 @@ def worker(patience: float = 60.0) -> Finding:
 
 
 async def _thought() -> float | None:
+    """Return how many seconds a new process takes to choose a move; None if no process can be started."""
     from cardtable.match.match import Match
     from cardtable.players.worker import Worker
     from cardtable.rules.catalogue import CATALOGUE

@@ -27,7 +27,7 @@ __all__ = [
 
 
 class CardtableError(Exception):
-    """The base class of the program's exceptions; a command ends with `exit_code`."""
+    """The base class of the program's own exceptions; `exit_code` is the exit code of a command that ends with one."""
 
     exit_code: ClassVar[int] = 2
 
@@ -79,9 +79,10 @@ class IllegalStart(RuleBroken):
 
 
 class BrokenRecord(RuleBroken):
-    """A record that breaks a rule.
+    """A record that breaks a rule at a certain place.
 
-    `deal` and `ply` (the move's index within the deal) count from 0. If `deal` is None, `before` names the wrong part.
+    `deal` and `ply` (a move's index within its deal) are counted from 0. If `deal` is None, `before` names the part of
+    the record with the error.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Ending the program: signals, the exit code, and a time limit."""
+"""Ending the program: the signals that ask for its end, the exit code, and a time limit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HUNG_UP: Final = 129
 INTERRUPTED: Final = 130
 
 SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
-"""Signals that end the program; the exit code is 128 + the signal's number."""
+"""The signals that ask the program to end; the exit code is 128 more than the signal's number."""
 
 PATIENCE: Final = 6.0
 """The time limit for ending, in seconds."""
@@ -42,11 +42,13 @@ Obey = Callable[[int], None]
 
 
 class _Way:
+    """Whether the program has begun to end, and what to call at its end. There are no objects of this class."""
+
     code: int | None = None
     watch: int | None = None
-    """Writing to this pipe starts the time limit; None before `listen`.
+    """The writing end of the pipe that starts the watchdog's time limit; None before `listen`.
 
-    A signal handler cannot safely wait for a lock, but can write to a pipe.
+    A pipe is used because a signal handler cannot safely wait for a lock.
     """
     obey: Obey | None = None
     interrupt: Callable[[], object] | None = None
@@ -54,7 +56,7 @@ class _Way:
 
 
 def listen(instead_of: object = None) -> None:
-    """Install the signal handlers and start the watchdog; ignored signals (`nohup`) stay ignored."""
+    """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored."""
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
     for number in _signals():
@@ -64,16 +66,16 @@ def listen(instead_of: object = None) -> None:
 
 
 def obeyed_by(obey: Obey | None) -> None:
-    """Set the function that a signal calls with the exit code.
+    """Set `obey`, the function that is called with the exit code when a signal asks for the program's end.
 
-    If `obey` is None, the signal raises an exception.
+    If `obey` is None, the signal handler raises an exception instead.
     """
     _Way.obey = obey
 
 
 @contextmanager
 def interrupting(stop: Callable[[], object]) -> Iterator[None]:
-    """While the block runs, the first Ctrl+C calls `stop` in a signal handler."""
+    """While the block runs, let the first Ctrl+C call `stop`, in a signal handler, instead of ending the program."""
     _Way.interrupt = stop
     try:
         yield
@@ -82,14 +84,14 @@ def interrupting(stop: Callable[[], object]) -> Iterator[None]:
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
-    """Set the function that restores the terminal if the end hangs."""
+    """Set the function that restores the terminal if the program hangs at its end."""
     _Way.last_resort = restore
 
 
 def begin(code: int) -> None:
-    """Note the exit code `code`, and start the time limit.
+    """Note that the program ends with the exit code `code`, and start the time limit.
 
-    Without `listen`, or at a second call, nothing happens.
+    Without `listen`, or at a second call, this does nothing.
     """
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code
@@ -102,12 +104,12 @@ def begun() -> bool:
 
 
 def begun_with() -> int | None:
-    """Return the exit code if the program has begun to end, otherwise None."""
+    """Return the exit code of the program if it has begun to end; otherwise return None."""
     return _Way.code
 
 
 def end(code: int) -> NoReturn:
-    """Ignore all further signals, and exit with `code`."""
+    """Ignore all further signals, and exit with the code `code`."""
     begin(code)
     for number in _signals():
         signal.signal(number, signal.SIG_IGN)
@@ -134,7 +136,7 @@ def _asked(number: int, _: FrameType | None) -> None:
 
 
 def _unraisable(trouble: sys.UnraisableHookArgs) -> None:
-    """Exit at once if Python has swallowed a signal's exception."""
+    """Exit at once if Python has swallowed the exception that a signal raised; report any other one as usual."""
     if _Way.code is not None and _Way.obey is None:
         os._exit(_Way.code)
     sys.__unraisablehook__(trouble)

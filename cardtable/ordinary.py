@@ -1,4 +1,7 @@
-"""Opening ordinary files, not pipes or devices."""
+"""Opening files that have to be ordinary files.
+
+A pipe or a device can have the name of a file.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +14,19 @@ from typing import Final
 __all__ = ["NotOrdinary", "check_ordinary", "open_ordinary", "read_ordinary"]
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-"""Open a pipe without waiting: it might have replaced the file since the check."""
+"""Flags with which opening a pipe does not wait: a pipe might have replaced the file since it was checked."""
 _BYTES: Final = getattr(os, "O_BINARY", 0)
 
 
 class NotOrdinary(OSError):
-    """The path is a pipe, a device or a folder."""
+    """The path exists, but it is not an ordinary file: it is a pipe, a device or a folder."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "it is not an ordinary file", str(path))
 
 
 def check_ordinary(path: Path) -> None:
-    """Raise an error for an existing path that is no ordinary file or link to one; nothing is opened.
+    """Raise an error if the path exists and is neither an ordinary file nor a link to one; nothing is opened.
 
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.
@@ -38,7 +41,7 @@ def check_ordinary(path: Path) -> None:
 
 
 def open_ordinary(path: Path, flags: int, mode: int = 0o600) -> int:
-    """Open an ordinary file as `os.open` does; return the descriptor.
+    """Open an ordinary file as `os.open` does, and return the file descriptor.
 
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.
@@ -53,7 +56,7 @@ def open_ordinary(path: Path, flags: int, mode: int = 0o600) -> int:
 
 
 def read_ordinary(path: Path, longest: int) -> bytes | None:
-    """Return an ordinary file's bytes; None if there are more than `longest`.
+    """Return the bytes of an ordinary file; None if there are more than `longest`.
 
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.

@@ -1,6 +1,6 @@
-"""What other distributions add: entry points for games and computer players.
+"""What other distributions add to the program: their entry points name games and computer players.
 
-Reading entry points imports nothing of these distributions.
+Reading the entry points imports nothing of those distributions.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "LONGEST_WHY", "SEATS", "PlugInPoint", "installed", "load", "named", "points", "reason"]
 
 GAMES: Final = "cardtable.games"
-"""The group of games; an entry point stands for an `Entry` of the catalogue."""
+"""The group of games. Each of its entry points stands for an `Entry` of the catalogue."""
 SEATS: Final = "cardtable.seats"
-"""The group of computer players; an entry point stands for a callable that makes a player."""
+"""The group of computer players. Each of its entry points stands for a callable that makes such a player."""
 
 LONGEST_WHY: Final = 160
 
 
 class PlugInPoint(NamedTuple):
-    """An entry point: its name, its object (as `module:NAME`), and its distribution."""
+    """An entry point: its name, the object it stands for (as `module:NAME`), and the distribution that has it."""
 
     name: str
     value: str
@@ -33,24 +33,24 @@ class PlugInPoint(NamedTuple):
 
     @property
     def called(self) -> str:
-        """Return words for it: `The plug-in 'freecell' of cardtable-plugins`."""
+        """Words for the entry point: `The plug-in 'freecell' of cardtable-plugins`."""
         return f"The plug-in {self.name[:40]!r}" + (f" of {self.distribution[:60]}" if self.distribution else "")
 
 
 def points(group: str) -> tuple[PlugInPoint, ...]:
-    """Return a group's installed entry points, sorted by distribution and name."""
+    """Return the entry points of a group that are installed, sorted by distribution and name."""
     return installed()[group]
 
 
 def named(group: str, name: str) -> PlugInPoint | None:
-    """Return the entry point with this name, or None."""
+    """Return the entry point with this name; None if no plug-in has one."""
     return next((point for point in points(group) if point.name == name), None)
 
 
 @cache
 def installed() -> dict[str, tuple[PlugInPoint, ...]]:
     """Return the entry points of each group."""
-    from importlib.metadata import entry_points  # a slow import, which our games do not need
+    from importlib.metadata import entry_points  # a slow import, which a game of our own does not need
 
     found = entry_points()
     return {group: tuple(sorted(map(_point, found.select(group=group)))) for group in (GAMES, SEATS)}
@@ -61,10 +61,10 @@ def _point(found: EntryPoint) -> PlugInPoint:
 
 
 def load(value: str) -> Any:
-    """Return the object of `module:NAME`, or the module.
+    """Return the object that `module:NAME` stands for; without a name, the module.
 
     Raises:
-        BadInput: the object cannot be imported, or is not there. The message can follow a colon.
+        BadInput: it cannot be imported, or is not there. The message says why, in words that can follow a colon.
     """
     module, _, names = value.partition(":")
     try:
@@ -77,6 +77,6 @@ def load(value: str) -> Any:
 
 
 def reason(error: BaseException) -> str:
-    """Describe an unexpected error: `ValueError: it is too long`."""
+    """Describe an unexpected error on one line: `ValueError: it is too long`."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(" .:")
     return said if len(said) <= LONGEST_WHY else said[: LONGEST_WHY - 1] + "…"

@@ -1,4 +1,4 @@
-"""Why a move is not accepted."""
+"""The reason why a move is not accepted: the rule it breaks, and a sentence for a card player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Refusal"]
 
 
 class Refusal(NamedTuple):
-    """Why a move is not accepted: the id of the first broken rule, and a sentence for a player."""
+    """The reason why a move line is not accepted: the id of the first rule it breaks, and a sentence for a player."""
 
     rule: str
     sentence: str

@@ -1,6 +1,6 @@
-"""The commands `play`, `lesson` and `resume`, and the lobby.
+"""The commands `play`, `lesson` and `resume`, and the lobby: from the command line to the open table.
 
-Simple arguments are read by `plainly`: Typer takes longer to load than the first frame.
+Simple arguments are read by `plainly`, because Typer takes longer to load than the first frame takes to show.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ __all__ = [
 
 REWARD = "reward"
 A_PERSON = "name:"
-"""The prefix of a person's name that looks like a mistyped strength."""
+"""This prefix marks the name of a person. It is for names that look like a mistyped strength."""
 UNSEATED = ("novice", "club", "expert", "random")
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """Return the command of the arguments, or None if Typer must read them.
+    """Return the command that the arguments give, or None if only Typer can read them.
 
-    Options but `--lines` are a name and a value.
+    Every option except `--lines` must be two words, a name and a value.
     """
     in_lines = "--lines" in arguments
     command, *given = [word for word in arguments if word != "--lines"] or [""]
@@ -96,8 +96,9 @@ def table_of(
 ) -> AnyGame:
     """Return the game with the options of `way`, changed by `options`.
 
-    Without `way`, the first is taken; `kept` has saved house rules that can be one. About wrong seats, the message has
-    an example with the name `first`.
+    If `way` is None, the game's first way is taken.
+
+    `kept` has the saved house rules by name. One of these names can be the `way`.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -124,7 +125,7 @@ def table_of(
 
 
 def _options(texts: Sequence[str]) -> dict[str, object]:
-    """Return the options of `name=value`; values that are not JSON are strings."""
+    """Return the options given as texts `name=value`. A value that is not JSON stays a string."""
     values: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -162,7 +163,7 @@ def seats_of(text: str | None) -> list[str]:
 
 
 def bots_of(asked: Sequence[str]) -> tuple[list[str], Mapping[int, Command]]:
-    """Return the seats with `bot` for commands, and the commands by seat.
+    """Return the seats with `bot` in place of each command, and the commands by seat.
 
     Raises:
         BadInput: a command cannot be read, its program does not exist, or a bot has no command.
@@ -175,7 +176,8 @@ def bots_of(asked: Sequence[str]) -> tuple[list[str], Mapping[int, Command]]:
 def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence[str] = ()) -> Seating:
     """Return the table with its bots.
 
-    `commands` is by index in `names`, the players in set-up order. People may have cut for other seats.
+    `commands` is keyed by the index of each bot in `names`. `names` has the players in the order of the set-up. This
+    can differ from their order at the table, because people may have cut for seats.
     """
     from cardtable.players.bots.seats import Bots
 
@@ -187,7 +189,7 @@ def with_bots(seating: Seating, commands: Mapping[int, Command], names: Sequence
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return names and players by seat; computers get usual names."""
+    """Return the names and the players, each by seat. Computer seats get the usual names."""
     from cardtable.players.guests import is_guest
     from cardtable.players.player import BOT, PERSON
     from cardtable.players.strengths import make_player, strengths
@@ -219,7 +221,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return a table's set-up; without names, with the game's last people."""
+    """Return the set-up of a table. If `asked` has no names, the people are those of the game's last table."""
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players
 
@@ -236,7 +238,10 @@ def _set_up(
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return the agreed text, cleaned; `name` says what it is about."""
+    """Return the text `said`, on which people have agreed, cleaned for the record.
+
+    `name` says what the text is about.
+    """
     from cardtable.match.record import clean_text
 
     if name not in {text.name for text in game.agreed}:
@@ -252,9 +257,9 @@ def _need_a_number(game: AnyGame, number: int | None) -> None:
 
 
 def _going_on(store: Store, setup: Setup, number: int | None, *, todays: bool) -> Seating | None:
-    """Return the unfinished table of today's deal of these people, or None.
+    """Return the unfinished table at which the people of `setup` have begun today's deal, or None.
 
-    A table open in another window is left out.
+    A table that another window has open is left out.
     """
     from cardtable.table.seating import resumed_table
 
@@ -300,7 +305,7 @@ def code_meant(
     todays: bool = False,
     score: str | None = None,
 ) -> Code | None:
-    """Return what a code says, or None if the text is no code.
+    """Return what a code says, or None if the text is not meant as a code.
 
     Raises:
         BadInput: the code is wrong, or an argument says something that the code says already.
@@ -328,7 +333,7 @@ def code_meant(
 
 
 def table_of_code(code: Code, asked: Sequence[str], called: str = "This code") -> AnyGame:
-    """Return the game of a code; error messages begin with `called`.
+    """Return the game of a code. Every error message begins with the text in `called`.
 
     Raises:
         BadInput: `asked` has names, but too few or too many for the seats of the code.
@@ -357,9 +362,10 @@ def play(
     lines: bool = False,
     width: int | None = None,
 ) -> int:
-    """Open a new table, and return the exit code.
+    """Open a new table at once, and return the exit code.
 
-    `game` can be a code with options and cards. Without `seats`, the game's last people play.
+    `game` can also be a code, which says the game, its options and the cards. Without `seats`, the players are those of
+    the game's last table at which people sat.
 
     Raises:
         BadInput: the arguments do not make a table.
@@ -446,7 +452,7 @@ def play(
 
 
 def is_record(given: str) -> bool:
-    """Whether the argument of `play` is a record's path, not a game or code."""
+    """Whether the argument after `play` is the path of a file with a record, rather than a game or a code."""
     return os.sep in given or given == "-" or Path(given).suffix.lower() in (".json", ".jsonl")
 
 
@@ -459,9 +465,10 @@ def play_on(
     lines: bool = False,
     width: int | None = None,
 ) -> int:
-    """Play on from a position of a record at a new table, and return the exit code.
+    """Play on from a position of a record in a file, at a new table. Return the exit code.
 
-    `at` is `3.17`, or `2/3.17` for the second record; None is where the record stops.
+    `at` is the position: `3.17`, or `2/3.17` for the second record of the file. If `at` is None, people play on where
+    the record stops.
 
     Raises:
         BadInput: there is no such position, or an argument makes no sense.
@@ -522,7 +529,7 @@ def lesson(game: str, *, lines: bool = False, width: int | None = None) -> int:
 
 
 def _record_in(file: str, number: int | None) -> Record:
-    """Return a file's record `number`, from 1; None means its one record."""
+    """Return a record of a file. The first record has the `number` 1, and None means the only record."""
     from itertools import islice
 
     from cardtable.errors import BadRecord
@@ -543,7 +550,7 @@ def _record_in(file: str, number: int | None) -> Record:
 
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:
-    """Open the lobby on the screen or in lines, and return the exit code."""
+    """Open the lobby, on the screen or in lines of text. Return the exit code."""
     why = why_in_lines(lines)
     if why is None:
         from cardtable.tui.app.program import open_program
@@ -555,10 +562,10 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
 
 
 def resume(table: str | None = None, *, seats: str | None = None, lines: bool = False, width: int | None = None) -> int:
-    """Open an unfinished table, and return the exit code.
+    """Open an unfinished table again, and return the exit code.
 
-    `table` is an id, a game, or a rescue file's path; None is the last table. `seats` says who sits at bots' places
-    now.
+    `table` is a table's id, a game or the path of a rescue file. None means the last table of all. If bots sat at the
+    table, `seats` says who sits there now.
 
     Raises:
         BadInput: there is no such game, table or file, or the file cannot be read.
@@ -597,7 +604,10 @@ def resume(table: str | None = None, *, seats: str | None = None, lines: bool = 
 
 
 def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...] | None:
-    """Return an unfinished table's players, with `asked` for bots; None without bots."""
+    """Return the players of an unfinished table, with those of `asked` in the seats of bots.
+
+    Return None if no bot sat there.
+    """
     from cardtable.players.player import BOT, PERSON
     from cardtable.players.strengths import computers
     from cardtable.rules.words import listed
@@ -627,9 +637,9 @@ def _seated_again(line: UnfinishedTable, asked: Sequence[str]) -> tuple[str, ...
 
 
 def _taken_in(store: Store, file: str) -> str | None:
-    """Take a file's tables into the store, and return the last unfinished one's id.
+    """Take the tables of a file into the store, and return the id of the last unfinished one.
 
-    Without any, print a message, close the store and return None.
+    If none is unfinished, print a message, close the store and return None.
     """
     taken = store.rescue.take_in(Path(file).expanduser())
     unfinished = {line.id for line in store.unfinished()}
@@ -641,7 +651,7 @@ def _taken_in(store: Store, file: str) -> str | None:
 
 
 def _game_or_id(word: str) -> Entry | None:
-    """Return the game that `word` names, or None for a table's id."""
+    """Return the game that `word` names, or None if `word` has the form of a table's id."""
     from cardtable.rules.catalogue import entry_meant
     from cardtable.store.ids import ID, no_table
 
@@ -669,7 +679,7 @@ def _need_its_plugin(game: str) -> None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """Return the last unfinished table's id, if possible one that is not open elsewhere."""
+    """Return the id of the last unfinished table, if possible one that no other window has open."""
     if not left:
         of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
         raise BadInput(f"You have no unfinished table{of_it}: 'cardtable {start}' starts one.")
@@ -677,7 +687,7 @@ def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
 
 
 def list_tables() -> None:
-    """Print the unfinished tables, latest first."""
+    """Print the unfinished tables, the most recently played first."""
     from cardtable.store import store_for_play
     from cardtable.table.tables_told import called, people_of, told_apart, when
 
@@ -701,9 +711,9 @@ def _is_path(given: str) -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return why tables are told in lines, or None on the screen.
+    """Return a sentence saying why tables are told in lines, or None if they are drawn on the screen.
 
-    The sentence is empty if they were asked for.
+    The sentence is empty if `asked` is true, or if the settings or the environment ask for lines.
     """
     return terminals.why_in_lines(asked or (not terminals.driver_named() and _in_lines_always()))
 
@@ -729,9 +739,9 @@ def _sit_down(
     seed: int | None = None,
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
 ) -> int:
-    """Open the program at a table, first with the title.
+    """Open the program at a table. Its first frame shows only the title.
 
-    `ahead` can return a search for a deal, run before the set-up.
+    `ahead` can return a search for a deal, which is run before the table is set up.
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program

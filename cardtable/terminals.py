@@ -1,4 +1,4 @@
-"""Whether there is a terminal, or tables are told in lines."""
+"""Whether there is a terminal to draw on, or whether tables have to be told in lines of text."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 
 
 def driver_named() -> bool:
-    """Whether a driver of Textual's is named, as by a server for browsers."""
+    """Whether the environment names a driver of Textual's. A server that shows the screen in a browser names one."""
     return os.environ.get("TEXTUAL_DRIVER", "") != ""
 
 
 def at_a_terminal() -> bool:
-    """Whether there is a terminal for drawing and keys, or such a driver."""
+    """Whether there is a terminal to draw on and to read keys from, or a driver that stands for one."""
     if driver_named():
         return True
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
@@ -26,9 +26,9 @@ def at_a_terminal() -> bool:
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Return why tables are told in lines, or None on the screen.
+    """Return a sentence saying why tables are told in lines, or None if they are drawn on the screen.
 
-    Empty if `asked` or the environment wants lines.
+    If `asked` is true or the environment asks for lines, the sentence is empty.
     """
     if asked or os.environ.get("CARDTABLE_LINES", "") not in ("", "0"):
         return ""

@@ -1,6 +1,6 @@
 """The 53 cards as integers, one object for each card, and the back of a hidden card.
 
-List order is the order of these integers: clubs, diamonds, hearts, spades; ace to king in each suit.
+List order is the order of these integers: suit by suit, and ace to king in each suit.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import IntEnum
 from cardtable.errors import BadLine
 
 RANKS = "A23456789TJQK"
-"""The ranks in list order."""
+"""The thirteen ranks as they are written, in list order (ace first)."""
 
 RANK_TITLES = (
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
@@ -32,7 +32,7 @@ class Suit(IntEnum):
 
     @property
     def symbol(self) -> str:
-        """The symbol of the suit as a text sign, which takes one column."""
+        """The symbol of the suit as a text sign, not as an emoji: a text sign takes one column."""
         return "♣♦♥♠"[self]
 
     @property
@@ -63,7 +63,7 @@ class Card(int):
     __slots__ = ()
 
     def __new__(cls, value: int) -> Card:
-        """Return the card with this number.
+        """Return the one object of the card with this number.
 
         Raises:
             IndexError: no card has that number.
@@ -74,11 +74,7 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        """The suit printed on the card.
-
-        Raises:
-            ValueError: the card is the joker or a back.
-        """
+        """The suit printed on the card. The joker and a back raise `ValueError`."""
         return SUITS[self // 13] if self < 52 else Suit(self // 13)
 
     @property
@@ -111,7 +107,7 @@ _BY_NAME = {name: CARDS[value] for value, name in enumerate(_NAMES[:53])}
 
 
 def card_of(rank: str, suit: Suit | int) -> Card:
-    """Return the card of this suit and rank; the rank is as written, such as `T`."""
+    """Return the card of this rank (as written) and suit."""
     return CARDS[suit * 13 + RANKS.index(rank)]
 
 
@@ -130,7 +126,7 @@ def read_card(text: str) -> Card:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that `text` names, such as `As Td`.
+    """Return the cards written in `text` with spaces between them, in that order.
 
     Raises:
         BadLine: a word of the text is no card.
@@ -139,7 +135,7 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Return cards as text, such as `As Td`."""
+    """Return the cards as they are written, in the order given, with single spaces between them."""
     return " ".join(map(str, cards))
 
 

@@ -1,4 +1,4 @@
-"""Print the trick games, or a game's actions and observations: `python -m cardtable.learning [GAME]`."""
+"""Print the trick games, or the actions and observations at a table of one: `python -m cardtable.learning [GAME]`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.learning.table import Table, trick_games
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the trick games, or the actions and observations of the game in `words`."""
+    """Print the trick games or, if `words` name a game, its actions and observations."""
     try:
         for line in _told(words):
             print(line)

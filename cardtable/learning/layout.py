@@ -1,4 +1,4 @@
-"""What a seat observes: a row of whole numbers, each with a fixed place."""
+"""What a seat observes, as a row of whole numbers, each with a fixed place."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "Layout", "Part"]
 
 LARGEST: Final = 2**20
-"""Every number lies between minus this and this."""
+"""Every number observed lies between minus this and this."""
 
 _CARDS: Final = ("Hand", "Card", "Card | None", "tuple[Card, ...]")
 _NUMBERS: Final = ("int", "bool", "int | None", "Suit | None")
 _APART: Final = ("turn", "dealer", "ledger", "after", "winners")
-"""Slots of a deal without a part of their own: other parts say the same."""
+"""The slots of a deal that have no part of their own, because other parts of the row say the same."""
 
 
 class Part(NamedTuple):
@@ -49,13 +49,13 @@ class Part(NamedTuple):
 class Layout:
     """The layout of what a seat observes at a table.
 
-    The row has `size` numbers, in the order of `parts`. In each dimension of seats, the observer comes first, then the
-    others clockwise. Cards are counted: two equal cards give 2. With `n` seats, `k` different cards in the pack and `w`
-    words, the parts are:
+    `parts` lists the parts of the row, in order, and `size` is its length. The seat that observes comes first in each
+    dimension of seats, then the others clockwise. Cards are counted, so a number can be 2 if a pack has two of a card.
+    With `n` seats, `k` different cards in the pack and `w` words, the parts are:
 
     | part | shape | is |
     | --- | --- | --- |
-    | `seat` | n | 1 at the observer; this part begins with seat 0 |
+    | `seat` | n | 1 at the number of the seat that observes; only this part begins with seat 0 |
     | `phase` | phases + 1 | 1 at the phase of the deal; the last is the end of the deal |
     | `turn`, `dealer` | n | 1 at the seat on turn, and at the dealer |
     | `scores` | n | each seat's score before the deal |
@@ -118,7 +118,7 @@ class Layout:
         self.size += part.size
 
     def numbers(self, view: View, saying: Sequence[int] = ()) -> list[int]:
-        """Return the row for a view; `saying` are the actions that begin the seat's move."""
+        """Return the row for the seat of a view; `saying` has the actions with which this seat has begun its move."""
         row: list[int] = []
         for tells in self.tells:
             row += tells(view.deal, view.who)
@@ -128,7 +128,7 @@ class Layout:
         return row + begun
 
     def told(self, view: View, saying: Sequence[int] = ()) -> str:
-        """Return a view and the begun move as one line of JSON."""
+        """Return, as one line of JSON, all that a view has of the deal and what its seat has begun to say."""
         deal = view.deal
         trump = deal.ranking.trump
         told: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""The sentence for users without the packages that learning needs."""
+"""The sentence for users who have not installed what this package needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trick games as OpenSpiel games; importing this module registers them, such as `cardtable_euchre`."""
+"""The trick games as OpenSpiel games. Importing this module registers them all, such as `cardtable_euchre`."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ __all__ = ["PREFIX", "TrickSpiel", "TrickState", "registered"]
 PREFIX: Final = "cardtable_"
 
 MOST: Final = 10_000
-"""One deal changes a score by at most this, up or down."""
+"""Every change of score by one deal lies between minus this and this."""
 
 LONGEST: Final = 2_000
-"""No deal takes more actions; the longest are those in which a bidder melds again and again."""
+"""No deal takes more actions than this; the longest deals are those in which a bidder melds again and again."""
 
 MOST_BITS: Final = 53
-"""A guess gets so many random bits, from the sampler's number between 0 and 1."""
+"""The number of random bits that a guess gets from the sampler's number between 0 and 1."""
 
 
 class TrickSpiel(pyspiel.Game):
-    """A trick game. Its one parameter is `seats`, by default the fewest.
+    """A trick game. Its one parameter is `seats`, by default as few as the game allows.
 
-    An episode is one deal. First, chance chooses the dealer: an outcome is a seat's number. Then chance chooses each
-    card of the pack, from the top: an outcome is the card's index among the different cards, sorted.
+    An episode is one deal. First, chance chooses the dealer; the outcome is the number of a seat. Then chance chooses
+    each card of the pack, from the top; the outcome is the index of the card among the different cards, sorted.
 
-    An action is the index of a word in `table.words.texts`; see `Words`. A return is the seat's change of score, in
-    points or chips.
+    An action is the index of a word in `table.words.texts`; see `Words`. Returns are what each seat has won, in points
+    or chips.
 
-    Information state and observation are the same: all that the seat's view has. The string is JSON, and the tensor has
-    the numbers of `Layout` (float32, of shape (`table.layout.size`,)).
+    The information state and the observation are the same: all that the view of a seat has. The string is JSON, and
+    the tensor has the numbers of `Layout` (float32, of shape (`table.layout.size`,)).
     """
 
     def __init__(self, game: str, kind: Any, params: Mapping[str, Any]) -> None:
@@ -75,7 +75,7 @@ class TrickState(pyspiel.State):
 
     @property
     def dealt(self) -> SaidDeal:
-        """The deal, once the pack is shuffled.
+        """The deal, once every card of the pack is known.
 
         Raises:
             RuntimeError: the pack is not yet shuffled.
@@ -126,11 +126,12 @@ class TrickState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> TrickState:
         """Return a state that the player cannot tell from this one, with a history of its own.
 
-        Each hidden card goes to a random possible place. `probability_sampler` returns a number from 0 to 1 that
-        decides the places. Another seat's begun move is dropped.
+        Each hidden card is put at random in a place where the player must think it possible. `probability_sampler`
+        returns a number from 0 to 1 that decides the places. If another seat has said part of a move, that part is
+        dropped.
 
         Raises:
-            BadInput: the rules cannot say how the guessed deal began.
+            BadInput: the rules of the game cannot say how the guessed deal began.
         """
         rng = Random(int(probability_sampler() * 2**MOST_BITS))
         guessed = self.dealt.guessed(player_id, rng)
@@ -150,6 +151,7 @@ class TrickState(pyspiel.State):
         return state
 
     def _spelled(self, state: TrickState, move: Any) -> list[int]:
+        """Return the first actions of a move, up to the one after which no other move fits."""
         trial, said = state.dealt.copy(), []
         for action in self.table.words.of(move):
             said.append(action)

@@ -1,4 +1,4 @@
-"""A table at which programs learn, and a deal in which moves are said word by word."""
+"""A table at which programs learn, and a deal at this table, in which moves are said word by word."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["SaidDeal", "Table", "trick_games"]
 
 
 def trick_games() -> list[Entry]:
-    """Return the trick games, without plug-ins' games that cannot be loaded."""
+    """Return the trick games of the catalogue and of plug-ins. A plug-in's game that cannot be loaded is left out."""
     return [line for line in all_games() if _is_of_tricks(line)]
 
 
@@ -34,16 +34,17 @@ def _is_of_tricks(line: Entry) -> bool:
 
 
 class Table:
-    """A table of a trick game: its rules, its words and the layout of observations.
+    """A table of a trick game: its rules, the words of its moves, and the layout of what is observed there.
 
-    Nobody can make mistakes at this table. Moves out of turn are made in turn here.
+    No mistakes can be made at this table. Moves that other tables allow at any time are made in turn here.
     """
 
     def __init__(self, game: str, options: Mapping[str, object] | None = None, seats: int | None = None) -> None:
-        """Set the table for `seats` players, by default the fewest.
+        """Set the table for `seats` players, by default as few as the game allows.
 
         Raises:
-            BadInput: the game, its options or the number of seats are wrong, or players can make mistakes.
+            BadInput: there is no such trick game, it has no such options or number of seats, or the options let players
+                make mistakes.
         """
         line = entry(game)
         kind = line.game()
@@ -77,7 +78,7 @@ class Table:
         return [seat for seat in range(self.seats) if self.rules.may_deal(start, seat)]
 
     def opened(self, dealer: int, pack: Sequence[Any]) -> TrickDeal:
-        """Return a new deal; the first card of `pack` is the top one."""
+        """Return a new deal from a pack, whose first card is the top one."""
         deal: TrickDeal = self.rules.open(self.rules.start(), dealer, (tuple(pack),))
         return deal
 
@@ -88,9 +89,10 @@ class Table:
 
 
 class SaidDeal:
-    """A deal in which the seat on turn says its move word by word.
+    """A deal at a table, in which the seat on turn says its move word by word.
 
-    `said` are the actions of the begun move. The others learn of the move when it is whole.
+    `said` are the actions by which the seat on turn has begun a move. The others neither hear nor see them until the
+    move is whole.
     """
 
     def __init__(self, table: Table, deal: TrickDeal, said: tuple[int, ...] = ()) -> None:
@@ -127,7 +129,7 @@ class SaidDeal:
         return [*self._actions]
 
     def say(self, action: int) -> None:
-        """Say a word for the seat on turn. The only move that fits the words is made at once.
+        """Say a word for the seat on turn. A move is made as soon as it is the only one that fits what is said.
 
         Raises:
             BadInput: the seat cannot say this word now.
@@ -151,7 +153,7 @@ class SaidDeal:
         self.said, self._fitting, self._actions = (), None, None
 
     def won(self) -> list[int]:
-        """Return the seats' changes of score in points or chips; zeros until the deal is over."""
+        """Return what each seat has won by the deal, in points or chips; zeros until the deal is over."""
         rules = self.table.rules
         result = rules.result(self.deal)
         if result is None:
@@ -163,20 +165,21 @@ class SaidDeal:
         return self.table.rules.view(self.deal, seat)
 
     def begun_by(self, seat: int) -> tuple[int, ...]:
-        """Return the actions of a seat's begun move; empty if the seat is not on turn."""
+        """Return the actions by which a seat has begun a move; empty if it is not on turn."""
         return self.said if seat == self.seat else ()
 
     def observed(self, seat: int) -> list[int]:
         return self.table.layout.numbers(self.view(seat), self.begun_by(seat))
 
     def told(self, seat: int) -> str:
-        """Return all that a seat knows, as one line of JSON; deals that it cannot tell apart give equal lines."""
+        """Return all that a seat knows, as one line of JSON. Two deals that it cannot tell apart give equal lines."""
         return self.table.layout.told(self.view(seat), self.begun_by(seat))
 
     def guessed(self, seat: int, rng: Random) -> SaidDeal:
-        """Return a deal that the seat cannot tell from this one."""
+        """Return a deal that the seat cannot tell from this one, with each hidden card where it can be."""
         return SaidDeal(self.table, self.table.rules.guess(self.view(seat), rng), self.begun_by(seat))
 
 
 def _has(all_said: tuple[int, ...], said: tuple[int, ...]) -> bool:
+    """Whether all actions in `said` are among `all_said`, the actions of a whole move."""
     return all(all_said.count(action) >= said.count(action) for action in said)

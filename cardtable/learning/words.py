@@ -1,4 +1,4 @@
-"""The actions of a table: the words of its moves."""
+"""The words with which the moves of a table are said: the list of actions."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 __all__ = ["DONE", "Words"]
 
 DONE: Final = 0
-"""The action that ends a move which could still grow."""
+"""The action that ends a move to which more cards or words could be added."""
 
 
 class Words:
-    """The words of a table, in an order that depends on the game, its options and the number of seats.
+    """All words of a table, in an order that depends only on the game, its options and the number of seats.
 
-    A word is a verb and its object, such as `pass`, `bid 300`, `name h alone` or `play As`. An action is the index of a
-    word in `texts`; the first is `DONE`.
+    A word is a verb with what follows it, such as `pass`, `bid 300`, `name h alone` or `play As`. An action is the
+    index of a word in `texts`; the first one is `DONE`.
 
-    A move of several cards, melds or suits takes a word for each, in any order: `bury 7c`, then `bury Ts`. What follows
-    from these words is not said, such as the number of buried trumps.
+    A move of several cards, melds or suits is said with a word for each, in any order, such as `bury 7c` and `bury Ts`.
+    What follows from these words needs no word: after three words for buried cards, nobody says how many are trumps.
     """
 
     def __init__(self, game: AnyGame) -> None:
@@ -43,19 +43,19 @@ class Words:
             verb: {card: self.at[text] for card in kinds if (text := f"{verb} {card}") in self.at}
             for verb in dict.fromkeys(text.split(" ", 1)[0] for text in self.texts)
         }
-        """The action for each verb and card."""
+        """For each verb: the actions that say it with one card, keyed by the card."""
         cards = {str(card) for card in kinds}
         self.without_cards = tuple(at for at, text in enumerate(self.texts) if at and not cards & {*text.split()})
-        """The actions without a card, except `DONE`."""
+        """The actions that name no card, apart from `DONE`."""
 
     def __len__(self) -> int:
         return len(self.texts)
 
     def of(self, move: Move) -> tuple[int, ...]:
-        """Return the actions that say a move, one for each of its cards or words.
+        """Return the actions that say a move, one for each card or word that it names.
 
         Raises:
-            BadInput: the game's phases do not say this move (`Phase.says`).
+            BadInput: the phases of the game do not say this move (`Phase.says`).
         """
         said = self.heard(move)
         if not said:
@@ -63,10 +63,10 @@ class Words:
         return said
 
     def heard(self, move: Move) -> tuple[int, ...]:
-        """Return the actions of another seat's move; hidden cards have no word."""
+        """Return the actions of a move as another seat may hear it. Hidden cards have no word."""
         if len(move.args) > 1 and isinstance(
             move.args[0], Card
-        ):  # there may be hundreds of moves, and making texts is slow
+        ):  # there may be hundreds of such moves, and making texts is slow
             known = self.of_cards.get(move.verb, {})
             return tuple([known[card] for card in move.args if isinstance(card, Card) and card in known])
         _, text = str(move).split(" ", 1)
@@ -78,6 +78,7 @@ class Words:
 
 
 def _spelled(wording: Wording, kinds: Sequence[Card]) -> Iterator[tuple[str, ...]]:
+    """Yield every way to fill in the cards and suits of a wording; each is a tuple of words."""
     if not wording:
         yield ()
         return

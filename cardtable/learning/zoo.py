@@ -26,7 +26,7 @@ SEAT: Final = "seat_"
 def env(
     game: str, options: Mapping[str, object] | None = None, seats: int | None = None, render_mode: str | None = None
 ) -> Any:
-    """Return a `TrickEnv` in the usual wrappers, which refuse actions out of bounds or out of order."""
+    """Return a `TrickEnv` in the usual wrappers, which refuse actions that are out of bounds or out of order."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(TrickEnv(game, options, seats, render_mode))
     )
@@ -35,15 +35,15 @@ def env(
 class TrickEnv(AECEnv):
     """One deal of a trick game.
 
-    The agents are `seat_0`, `seat_1` and so on. An observation is an array of whole numbers (float32, of shape
-    (`table.layout.size`,)). `table.layout.parts` names its parts; see `Layout`.
+    The agents are `seat_0`, `seat_1` and so on. An agent observes whole numbers as an array of float32, of shape
+    (`table.layout.size`,). `table.layout.parts` has the name, the shape and the place of each part; see `Layout`.
 
-    An action is the index of a word in `table.words.texts`; see `Words`. An agent's info has an `action_mask`: int8 of
-    shape (`len(table.words)`,), with 1 for each possible action. The mask of an agent that is not on turn is all zeros.
-    A move of several cards takes the same agent a turn for each card.
+    An action is the index of a word in `table.words.texts`; see `Words`. The info of an agent has an `action_mask`:
+    int8 of shape (`len(table.words)`,), with 1 for each action that the agent can take now. It is all zeros for an
+    agent that is not on turn. A move of several cards takes a turn for each card, all of them by the same agent.
 
-    Rewards are zero until the deal is over. Then each agent gets its change of score, in points or chips, and all
-    agents terminate. Equal seeds give equal deals.
+    Rewards are zero until the deal is over. Then each agent gets what its seat has won, in points or chips, and all
+    agents terminate together. Equal seeds give equal deals.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -111,7 +111,7 @@ class TrickEnv(AECEnv):
             self.infos[agent] = {"action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Say a word for the agent on turn.
+        """Say the word with the index `action` for the agent on turn.
 
         Raises:
             BadInput: the agent cannot say this word now.

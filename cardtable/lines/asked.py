@@ -1,4 +1,4 @@
-"""The question to the person at the keyboard, and the answers, in lines of text."""
+"""The question to the person at the keyboard, in lines of text, and the answers to choose from."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ONLY: Final = ", your only choice"
 HELP: Final = frozenset(("help", "?"))
 THE_REST: Final = "The rest are yours: g plays them."
 LEFT: Final = "left"
-"""`Work.begin` returns this if the table was left during the match."""
+"""The result of `Work.begin` if the table was left before its match was over."""
 
 
 class OpenQuestion:
@@ -38,24 +38,27 @@ class OpenQuestion:
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
-        """Obeys a command that only looks or leaves the table; returns whether the words were one."""
+        """A function that obeys a typed command if it only looks or leaves the table, and returns whether it did so."""
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         self.knows: Callable[[str], bool]
         self.choices: Choices | None = None
         self.listing: Listing | None = None
         self.listed = False
-        """Whether a list was shown. A number that is on no list resets it."""
+        """Whether a list was shown.
+
+        This stays true until somebody types a number that is on no list.
+        """
         self.enter: Move | None = None
-        """The move that Enter makes; None if Enter repeats the question."""
+        """The move that Enter makes; None if Enter only repeats the question."""
         self.rule: str | None = None
         self.word = word
         self.unread = ""
-        """A line typed instead of a number; it is obeyed after the list."""
+        """A line that was typed instead of a number from a list; it is obeyed once that list is done."""
         self.awaited = ""
-        """What Enter does while the table waits only for Enter."""
+        """The words that say what Enter does while the table waits only for Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
-        """Numbers typed after a command, for the lists that it shows."""
+        """Numbers typed after a command: they answer the lists that the command would show."""
 
     def again(self) -> None:
         view = self.question.view
@@ -100,7 +103,7 @@ class OpenQuestion:
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:
-        """Leave the table, or say how, if `said` asks for that; return whether it does."""
+        """Leave the table or say how to leave, if `said` asks for that; return whether it does."""
         if said.casefold() in LEAVE:
             self.leave()
         elif said.casefold() in HELP:

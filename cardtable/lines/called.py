@@ -1,4 +1,4 @@
-"""The words for each choice: a sentence, and words that name no other choice."""
+"""The words for each choice of the person who is asked: a sentence, and words that name no other choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["NamedChoices"]
 
 SUGGESTED: Final = 60
-"""Tab completes the words of the first so many choices."""
+"""Tab can complete the words of this many choices, counted from the first."""
 
 
 class NamedChoices:
@@ -35,7 +35,7 @@ class NamedChoices:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """How each move is made, without moves at one's own risk and calls of mistakes."""
+        """How each move is made. Moves at one's own risk and calls of mistakes are left out."""
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = PileMoves(view, zones, carried, table)
@@ -95,7 +95,7 @@ class NamedChoices:
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
 
     def by_cards(self, move: Move) -> str:
-        """Return a move as people type it: `k h to q c`, or `k h to 4` for an empty column."""
+        """Return a move from place to place as people can type it: `k h to q c`, or `k h to 4` for an empty column."""
         ends = []
         for token, deep in zip(move.args, (count_of(move), 1), strict=False):
             zone = None if isinstance(token, Card) else self.places.zones.get(str(token))

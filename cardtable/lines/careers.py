@@ -1,4 +1,4 @@
-"""The statistics in lines of text, by game or by person."""
+"""The statistics in lines of text, by game or by person: people can hear, save, hide or delete each page."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 __all__ = ["Careers"]
 
 HELP: Final = ("Hints", "Take-backs", "Seen before")
-"""Columns about help; a cell is empty if the game had no such help."""
+"""The columns about help in a list of games; a cell is left empty if no such help was used in the game."""
 
 
 class Careers:
-    """Asks which statistics people want, and tells them."""
+    """Asks which statistics people want to hear, and tells them."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Careers:
 
     async def ask(self) -> None:
         for _ in recount(self.store):
-            pass  # an older program saved only the result of some tables
+            pass  # this counts the tables of which an older program saved only the result
         while True:
             heads = self._grouped()
             if not heads:

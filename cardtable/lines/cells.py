@@ -20,13 +20,16 @@ _ROW: Final = re.compile(r"\br?(\d) ?[cx] ?(\d)\b")
 
 
 class Cells:
-    """Finds the place of a square that a typed line means."""
+    """Finds out which place of a square is meant by a typed line, at a table that has squares."""
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
         self.choices, self.refusal = choices, refusal
 
     def read(self, words: Sequence[str]) -> Answer | None:
-        """Return the move to the named row and column, or why it cannot be made; None if no place was named."""
+        """Return the move to a place that is named by its row and column, or why it cannot be made.
+
+        Return None if no place of a square was named.
+        """
         cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
         form = self.form
         typed = Typed.of(_ROW.sub(r"\1 \2", " ".join(words)).split())
@@ -52,7 +55,7 @@ class Cells:
     def form(self) -> str:
         named = (self.choices.places.place(str(move.args[0])) for move in self.choices.ways if move.verb == "place")
         free = [place.number for place in named if place is not None and place.noun == "row"]
-        cell = "23" if "23" in free else next(iter(free), "")  # an example with two different digits is clear
+        cell = "23" if "23" in free else next(iter(free), "")  # with two different digits the example is clear
         return f"Say row and column, such as {cell[0]} {cell[1]} for row {cell[0]}, column {cell[1]}." if cell else ""
 
 

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
-"""At most this many choices of a kind are listed; with more, people choose step by step."""
+"""At most this many choices of a kind are listed; if there are more, people choose step by step."""
 WORDED: Final = 8
-"""The same limit for long choices, such as melds."""
+"""The same limit for choices of several words, such as melds, whose lines are long."""
 
 
 class Item(NamedTuple):
-    """A line of a numbered list, and the move or list behind it."""
+    """A line of a numbered list, and the move or the list to which the line leads."""
 
     words: str
     leads: Callable[[], Move | Listing]
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 class Listing(NamedTuple):
     """A numbered list.
 
-    `heading` asks for one part of a move; Enter makes the move `done`.
+    `heading` is the question for one part of a move; `done` is the move that Enter makes.
     """
 
     items: tuple[Item, ...]
@@ -50,7 +50,7 @@ class Choices(NamedChoices):
 
     @property
     def only(self) -> Move | None:
-        """The only choice; None if there are several, or if the table gives no hints."""
+        """The only choice; None if there are several or the table must not give hints."""
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
 
@@ -163,6 +163,7 @@ class Choices(NamedChoices):
     # ── moving cards from place to place ──────────────────────────────────────────────────────────────────────
 
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
+        """Return a line for each move of cards, or a single line that asks for card and place."""
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
         columns = any(place.startswith("T") for place in self.places.zones)

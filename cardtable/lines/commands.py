@@ -1,4 +1,4 @@
-"""The commands at a table told in lines of text, for `help` and for typing."""
+"""The commands at a table told in lines of text: a list of them, which `help` reads out, and what each does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIGNS: Final = {
     "%": "percent sign",
     ",": "comma",
 }
-"""The names of signs: most screen readers leave signs out."""
+"""The names of signs, because most screen readers do not read signs aloud."""
 
 
 LEADS: Final = frozenset(("lead", "leads", "leading", "led"))
@@ -38,30 +38,30 @@ ENTER: Final = "Enter alone: the question again; a choice only where the line be
 
 
 def spelled(sign: str) -> str:
-    """Return a command's sign, with its name unless it is a letter or a word: `? (question mark)`."""
+    """Return a command's sign, followed by its name unless the sign is a letter or a word: `? (question mark)`."""
     called = SIGNS.get(sign[:1], "")
     several = f"{number_word(len(sign))} {called}s" if len(sign) > 1 else called
     return f"{sign} ({several})" if called else sign
 
 
 class Command(NamedTuple):
-    """A command: its sign, its line in `help`, and its function."""
+    """A command: its sign, what `help` says about it, and the function that does it."""
 
     sign: str
     words: str
     does: Callable[[Commands, list[str]], Awaitable[None] | None]
     names: tuple[str, ...] = ()
-    """Words for the command; a choice of the same name has priority."""
+    """Words that can be typed instead of the sign; a choice of the same name has priority."""
     takes: str = ""
     example: str = ""
     piles: bool | None = None
-    """True: for tables of piles; False: for other tables; None: for all."""
+    """Whether only tables of piles have the command (True) or only the others (False); None for all tables."""
     has: Callable[[Commands], bool] = lambda at: True
     listed: Callable[[Commands], bool] = lambda at: True
 
 
 class Commands(TableCommands):
-    """The commands of one table."""
+    """The commands of one table: which there are, and what each does."""
 
     def __init__(self, stage: LinesStage) -> None:
         super().__init__(stage)
@@ -194,7 +194,7 @@ class Commands(TableCommands):
 LOOKS: Final = frozenset(
     ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "try", "r", "help", "q")
 )
-"""Commands that also work at a question for yes, no or a number."""
+"""Commands that can be typed while the table asks for yes or no, or for a number."""
 
 
 def _calls(at: Commands) -> bool:
@@ -214,7 +214,7 @@ def _has_a_hand(at: Commands) -> bool:
 
 
 def _x_is_a_pile(at: Commands) -> bool:
-    """Whether x is the letter of a pile; if so, `help` lists b for calling a mistake."""
+    """Whether x is the letter of a pile; if it is, `help` lists b, not x, for calling a mistake."""
     return any(place.startswith("X") for place in at.glance.places.zones)
 
 

@@ -1,4 +1,4 @@
-"""Cutting before the first deal, and drawing cards for partners and seats."""
+"""Cutting before the first deal, card by card, and drawing cards for partners and seats."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ __all__ = ["cut_in_turn", "draw_for_partners"]
 async def cut_in_turn(
     menus: Menus, game: AnyGame, names: Sequence[str], players: Sequence[str], rng: Random | None = None
 ) -> Lot | None:
-    """Let everybody cut in turn; return the result, None if people break off."""
+    """Let everybody cut in turn before the first deal; return the result.
+
+    If people break off the cut, return None.
+    """
     ceremony = game.ceremony or game.cut_for_the_deal
     assert ceremony is not None
     rng = SystemRandom() if rng is None else rng
@@ -68,7 +71,7 @@ async def _asked(menus: Menus, through: GoneThrough, teller: CuttingTeller) -> M
 async def draw_for_partners(
     menus: Menus, names: Sequence[str], pack: Sequence[Card], rng: Random | None = None
 ) -> tuple[tuple[int, ...], int] | None:
-    """Let everybody draw a card for partners; return the people by seat, and the dealer.
+    """Let everybody draw a card for partners; return the people by seat, and the seat that deals.
 
     Return None if people want to sit as before.
     """

@@ -1,4 +1,4 @@
-"""The daily deals of a game, in lines of text."""
+"""The deals of the days of a game in lines of text: which were won, and playing one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ASK: Final = "Which day? Type a date, such as november 3 or yesterday, or a mont
 
 
 class Calendar:
-    """Tells how a person's daily deals ended, and plays one."""
+    """Tells on which days a person has won the day's deal of a game, and plays the deal of a day."""
 
     def __init__(
         self, menus: Menus, store: Store, opening: TableOpener, sits: Callable[[Seating], Awaitable[bool]], game: str
@@ -87,7 +87,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield sentences on a month: results by day, scores, and a summary."""
+    """Yield sentences on a month: which days had which result, the scores, and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:
@@ -111,9 +111,9 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the typed date, and whether only a month was typed; None without a date.
+    """Return the date that was typed, and whether only a month was typed; None without a date.
 
-    Examples: `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`.
+    Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`.
     """
     words = re.findall(r"[a-z]+|[0-9]+", typed.casefold())
     if words in (["today"], ["yesterday"]):

@@ -1,4 +1,4 @@
-"""Reading and writing lines."""
+"""Reading and writing lines: on standard input and output, at a terminal or through a pipe."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ class Ear(Protocol):
         """
 
     async def peek(self) -> str:
-        """Return the next line without taking it.
+        """Return the next line, and return it again at the next request.
 
         Raises:
             NoMoreInput: no more lines will come.
         """
 
     def forget(self) -> None:
-        """Forget the history and what was typed ahead, before another person takes the keyboard."""
+        """Forget the history of lines and what was typed ahead. Call it before another person takes the keyboard."""
 
     def suggest(self, words: Callable[[], Iterable[str]]) -> None:
-        """Let Tab complete to one of the words that `words` returns, if lines can be edited."""
+        """Where lines can be edited, let Tab complete what people type to one of the words that `words` returns."""
 
 
 class Mouth(Protocol):
@@ -55,13 +55,13 @@ class Mouth(Protocol):
         """Write a line."""
 
     def clear(self) -> bool:
-        """Make all written lines unreadable; return whether that is possible."""
+        """Make everything written so far unreadable; return whether that is possible."""
 
 
 class ThreadedEar:
     """A source of lines, which are read in a thread of its own.
 
-    If the wait for a line is canceled, the next request gets it.
+    If the wait for a line is canceled, the next request returns that line.
     """
 
     def __init__(self, read: Callable[[], str | None], forget: Callable[[], None]) -> None:
@@ -102,7 +102,7 @@ def _answer(wanted: asyncio.Future[str | None], line: str | None) -> None:
 
 
 class _Bytes:
-    """Reads lines without a lock: a thread could hold a lock when the program ends."""
+    """Reads lines from a file descriptor, without a lock: a thread could still hold a lock when the program ends."""
 
     def __init__(self, number: int) -> None:
         self.number, self._rest, self._over = number, b"", False
@@ -124,7 +124,7 @@ class _Bytes:
 def listening(stream: TextIO, *, edits: bool) -> ThreadedEar:
     """Return a source of lines.
 
-    If `edits` is true, people at a terminal can edit their lines where the system allows.
+    If `edits` is true and the system has line editing, people at a terminal can edit what they type.
     """
     number = stream.fileno()
     typed = stream.isatty()
@@ -148,6 +148,7 @@ _SUGGESTED: list[Callable[[], Iterable[str]]] = []
 
 
 def _completed(begun: str, nth: int) -> str | None:
+    """Return the word of index `nth` among the suggested words that begin with `begun`; None after the last."""
     known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
     fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None
@@ -178,7 +179,7 @@ def _flush(number: int) -> None:
 
 
 class Output:
-    """Writes lines, wrapped between words at `width` or at the terminal's width."""
+    """Writes lines to a stream, wrapped between words at `width` or at the width of the terminal."""
 
     def __init__(self, stream: TextIO, width: int | None = None, *, clears: bool = False) -> None:
         self.stream, self.clears = stream, clears
@@ -186,7 +187,7 @@ class Output:
 
     def say(self, line: str) -> None:
         width = self.width
-        if width is None and self.stream.isatty():  # the terminal itself would break words
+        if width is None and self.stream.isatty():  # without wrapping, the terminal would break words
             width = max(NARROWEST, get_terminal_size().columns)
         if width is not None and len(line) > width:
             line = textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
@@ -194,7 +195,7 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback, or write a form feed."""
+        """Clear the terminal and its scrollback, or else write a form feed."""
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

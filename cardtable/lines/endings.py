@@ -1,4 +1,4 @@
-"""The ends of deals and matches, in lines of text."""
+"""The ends of deals and matches, told as lines of text: what was won, the score, and the question what to do next."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["OVER", "Endings"]
 WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
 SAME_CARDS: Final = (("cards", "Same cards again"), ("chairs", "Same cards, other chairs"))
 OVER: Final = "over"
-"""`Work.begin` returns this if the match was over."""
+"""The result of `Work.begin` if the match was over when the table was left."""
 
 
 class Endings:

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 __all__ = ["NOTHING", "TITLED", "Fitting"]
 
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
-"""People may type any of these verbs for putting cards out of play."""
+"""Verbs for putting cards out of play; people may type any of them in place of another."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 TITLED: Final = 200
-"""With more choices than this, titles name no choice."""
+"""With more choices than this, no choice can be named by the words of its title."""
 
 
 class Fitting:
-    """Compares typed words with the words of each choice."""
+    """Compares typed words with the words by which each choice can be named."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
 
     def fits(self, words: Sequence[str], typed: Typed, *, carried: bool) -> list[tuple[tuple[int, ...], Move]]:
-        """Return the choices that fit, each with its measure (see `_fit`)."""
+        """Return the choices that the words fit, each with its measure of fit (see `_fit`)."""
         moves = [move for move, by in self.choices.ways.items() if carried or by != "carry"]
         return [(fit, move) for move in moves if (fit := self._fit(move, words, typed)) is not None]
 
@@ -59,7 +59,7 @@ class Fitting:
         return any(name.startswith(word) for name in names for word in words)
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
-        """Return how well the words name a move: a lower tuple is better; None if a word does not fit."""
+        """Return how well the typed words name a move: a lower tuple is better; None if anything typed does not fit."""
         left: list[Token] = [*move.args]
         for card in typed.cards:
             if card not in left:
@@ -86,7 +86,7 @@ class Fitting:
         cards = tuple(token for token in move.args if isinstance(token, Card))
         other = (
             self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards
-        )  # whether the order of the cards differs
+        )  # whether the cards were typed in another order
         return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:
@@ -94,7 +94,7 @@ class Fitting:
         return sum(word in again and word not in move.verb.split("-") for word in said)
 
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
-        """Return the `numbers` that name no place in `left`, and remove the named places there."""
+        """Return those `numbers` that name no place in `left`, parts of a move; remove the named places from `left`."""
         others = list(numbers)
         for token in list(left):
             place = None if not isinstance(token, str) else self.choices.places.place(token)
@@ -110,7 +110,7 @@ class Fitting:
         return others
 
     def _unsaid(self, token: Token, said: list[str]) -> int:
-        """Return how many words of `token` are not in `said`; remove the others from `said`."""
+        """Return how many words for `token`, a part of a move, were not typed; remove the typed ones from `said`."""
         if isinstance(token, str):
             wanted = [[word] for word in words_of(self.choices.token(token)) if word not in FILLERS]
         else:

@@ -1,4 +1,4 @@
-"""Reading a typed move of cards from place to place."""
+"""Reading a typed move of cards from place to place: what is moved, and where it goes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = ["CARRIES", "LOAD", "SIDE", "TO", "UP", "WITH", "FromTo"]
 
 TO: Final = frozenset(("to", "onto", "on", "into"))
 WITH: Final = frozenset(("and", "with"))
-"""Words between two cards that are removed together."""
+"""Words typed between two cards that are removed together."""
 UP: Final = "up"
-"""The word after a card that goes to its foundation."""
+"""The word after a card that should go to its best foundation."""
 SIDE: Final = "side"
-"""The verb for moving a card to a side stack; most other verbs fit any move."""
+"""The verb for moving a card to a side stack; most other verbs say only that a card is moved."""
 LOAD: Final = "load"
 CARRIES: Final = frozenset(
     ("move", "play", "put", "build", "lay", "carry", "remove", "take", SIDE, "discard", "throw", LOAD)
@@ -34,13 +34,13 @@ CARRIES: Final = frozenset(
 
 
 class FromTo:
-    """Finds the move from place to place that a line means."""
+    """Finds out which move of cards from place to place is meant by a typed line."""
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
         self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
 
     def read(self, words: Sequence[str]) -> Answer | None:
-        """Return the move that `words` mean, or why it cannot be made; None if they mean no move of cards."""
+        """Return the move of cards that `words` mean, or why it cannot be made; None if they mean no move of cards."""
         words = self._parted(words)
         hidden = self._unseen(words) or self._anothers(words)
         if hidden:
@@ -59,7 +59,8 @@ class FromTo:
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
                 named = self.choices.places.columns
-                # A number that names no place can be a rank: of the card that moves, or of a column's card.
+                # A number that names no place can be the rank of the card to be moved. In games with columns, it can
+                # also be the rank of the card onto which that card goes.
                 rank = found is sources or named
                 return None if rank and said[0] in RANK_NUMBERS else self.choices.places.which(said[0])
         owner = self._owner(words[0])
@@ -71,6 +72,7 @@ class FromTo:
         return None if covered is None else self._on_covered(sources[0][0], covered[0])
 
     def _on_covered(self, what: Token, card: Card) -> Answer | None:
+        """Return why `what` cannot go on `card`: the card is covered, cannot be seen or lies in another's layout."""
         theirs = self._in_layout_of_another(card)
         if theirs is not None:
             return self.refusal(Move(self.carrying.who, "move", what, theirs))
@@ -78,6 +80,7 @@ class FromTo:
         return f"The {self.choices.speech.card(card)} {'is not on top' if seen else 'cannot be seen'}."
 
     def _parted(self, words: Sequence[str]) -> Sequence[str]:
+        """Return the words without the verb, and put the word `to` between what moves and where it goes."""
         words = [word for word in words if word not in ("the", "my")] or words
         if len(words) > 1:
             words = [str(NUMBERS.index(word)) if word in NUMBERS[1:14] else word for word in words]
@@ -93,6 +96,7 @@ class FromTo:
         return words if at is None else [*words[:at], "to", *words[at:]]
 
     def _begins_with_place(self, words: Sequence[str]) -> bool:
+        """Whether the words name a place, or begin with a place before a word of `TO`."""
         at = next((at for at, word in enumerate(words) if word in TO), len(words))
         return bool(self.choices.places.read(words[:at] or words))
 
@@ -112,6 +116,7 @@ class FromTo:
         return f"The {self.choices.speech.card(found[0])} {'is gone already' if gone else 'cannot be seen'}."
 
     def _anothers(self, words: Sequence[str]) -> Refusal | None:
+        """If the words begin with a card in another player's layout, return why it cannot be moved; otherwise None."""
         said = words[1:] if len(words) > 1 and self._owner(words[0]) is not None else words
         found = card_read(said)
         theirs = None if found is None else self._in_layout_of_another(found[0])
@@ -119,18 +124,21 @@ class FromTo:
         return None if theirs is None or own is None else self.refusal(Move(self.carrying.who, "move", theirs, own))
 
     def _in_layout_of_another(self, card: Card) -> str | None:
+        """Return the place of a card that lies only in the small picture of another player's layout; otherwise None."""
         there = [zone for zone in self.choices.zones if card in zone.cards]
         if not there or any(zone.side in (None, self.carrying.who) or is_pile(zone.name) for zone in there):
             return None
         return there[0].name
 
     def _owner(self, word: str) -> int | None:
+        """Return the other player whose name begins with `word`, as in `bea` or `bea's`."""
         seats = {zone.side for zone in self.choices.zones} - {None, self.carrying.who}
         names, said = self.choices.eyes.match.names, word.removesuffix("'s")
         named = (seat for seat in seats if seat is not None and names[seat].casefold().startswith(said))
         return next(named, None) if len(said) > 1 and said not in RANK_TITLES else None
 
     def _no_such_place(self, words: Sequence[str], owner: int) -> Answer | None:
+        """Return the answer to words that begin with a player's name but name no place from which cards can come."""
         zones = [zone.name for zone in self.choices.zones if zone.side == owner]
         theirs, own = next(filter(SMALL.fullmatch, zones), None), next(iter(self.carrying.piles), None)
         if theirs is not None and own is not None:
@@ -192,7 +200,7 @@ class FromTo:
     def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
         noun = self.choices.places.noun
         tries = [(what, count, where) for what, count in sources for where in targets if what != where]
-        tries.sort(  # after an owner's name, places like the source come first
+        tries.sort(  # if only the owner was named, places of the same kind as the source come first
             key=lambda each: not isinstance(each[0], Card) and noun(each[2]) != noun(str(each[0]))
         )
         found: list[Move] = []
@@ -200,11 +208,11 @@ class FromTo:
         for what, _, where in tries:
             says = zones[where].says
             if says is not None and zones[where].takes == what and says in self.choices.ways:
-                return says  # a discard's move names no places
+                return says  # for example a discard: its move names no places
         for what, count, where in tries:
             legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
             found += [max(legal, key=count_of)] if legal else []
-        if len({noun(str(move.args[1])) for move in found}) > 1:  # the words name only the owner
+        if len({noun(str(move.args[1])) for move in found}) > 1:  # only the owner of the places was named
             return doubt(found)
         if found:
             return found[0]
@@ -242,6 +250,7 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
+        """Return the move from the first of `sources` that has any; a question if it has several; or why none has."""
         moves: list[Move] = []
         found = sources[0]
         for found in sources:
@@ -270,9 +279,9 @@ class FromTo:
         return self._where(what) if refusal is None and (quiet.sources or not quiet.sends) else refusal
 
     def _has_room(self, move: Move) -> bool:
-        """Whether the mover has a second place of the move's kind.
+        """Whether the mover has a second place of the kind to which a move goes.
 
-        Of several equal free places, the legal moves name only one.
+        Of several free places of a kind, the legal moves name only one.
         """
         places, there = self.choices.places, str(move.args[1])
         mine = [name for name, zone in places.zones.items() if zone.side == self.carrying.who]

@@ -1,4 +1,4 @@
-"""Descriptions of one thing at a table: a hand, the trick, a column, a card's place."""
+"""Descriptions of one thing at a table, on request: a hand, the trick, a column, where a card lies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIDE = re.compile(r"\b(?:We|They)(?= [\d+−])")
 
 
 class Glance:
-    """Describes a thing at the table: the hand, the trick, a place, a card."""
+    """Describes what a person asks for at the table: the hand, the trick, a place, a card."""
 
     def __init__(self, eyes: Eyes, speech: Speech) -> None:
         self.eyes, self.speech = eyes, speech
@@ -46,7 +46,7 @@ class Glance:
         self.places = PlaceNames(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
-        """Return `text` with words for all cards, places and people."""
+        """Return `text`, a sentence of the game, with words for all cards, places and people."""
         how = (text, self.speech.short, self.speech.letters)
         if how not in self._said:
             named = _SIDE.sub(lambda found: self._side(found[0]), text)
@@ -60,7 +60,7 @@ class Glance:
         return together(first if (who in first) == (called == "We") else second)
 
     def hand(self) -> Iterator[str]:
-        """Yield sentences on the viewer's hand, or on the pile called the hand."""
+        """Yield the sentences on the viewer's hand or, in a game of piles, on the pile called the hand."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:
@@ -130,6 +130,7 @@ class Glance:
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
+        """Return the sentences on the places that the words name, even if no move names them, as in `bea's hand`."""
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
         told = []
@@ -147,7 +148,7 @@ class Glance:
         return {place.noun for place in self.places.all if place.zone.lay not in ("cell", "lapped", "hand")}
 
     def line(self, words: Sequence[str]) -> str:
-        """Return the cards of a square's row or column; "" if the words name none."""
+        """Return the cards of a row or column of a square layout; "" if the words do not name one."""
         cells = {zone.at: self.speech.cards(zone.cards) or "empty" for zone in self.zones if zone.lay == "cell"}
         *said, number = words
         kind = said[0] if said else "column"
@@ -163,14 +164,14 @@ class Glance:
         return self.speech.plain(f"{capital(kind)} {nth}: {squares(told)}{counted(counts)}.")
 
     def looked_into(self) -> Iterator[str]:
-        """Yield the open cards of each squared pile that shows more than its top card."""
+        """Yield the open cards of each squared pile in which more than the top card can be seen."""
         for zone in self.places.zones.values():
             squared = zone.lay in ("pile", "bare") and not is_foundation(zone.name)
             if squared and sum(card is not BACK for card in zone.cards) > 1:
                 yield self.pile(zone)
 
     def downward(self, zone: Zone) -> str:
-        played = zone.lay == "row" and not is_pile(zone.name)  # such as the last trick
+        played = zone.lay == "row" and not is_pile(zone.name)  # a row of played cards, such as the last trick
         cards = zone.cards if played else zone.cards[::-1]
         told = [self.speech.card(card) for card in cards if card is not BACK]
         down = sum(card is BACK for card in zone.cards)
@@ -199,6 +200,7 @@ class Glance:
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
     def _built(self, card: Card) -> Iterator[str]:
+        """Yield words for the place of a card under the top card of a foundation: everybody knows that it is there."""
         deal = None if self.view is None else self.view.deal
         if not isinstance(deal, PatienceDeal):
             return
@@ -211,7 +213,7 @@ class Glance:
                 yield f"{self.called(zone)}, under {amount_in_words(len(pile) - pile.index(card) - 1, 'card')}"
 
     def by_label(self, typed: str) -> str:
-        """Return the typed words with cards in place of names such as `left bower`."""
+        """Return the typed words with the table's own names for cards, such as `left bower`, replaced by the cards."""
         table, named = self.eyes.teller.table, dict[str, list[Card]]()
         if self.view is not None and isinstance(table, TrickTable):
             for card in CARDS:
@@ -245,7 +247,7 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return a sentence on a suit: its gone cards, or which trumps are out; and who has none."""
+        """Return a sentence on a suit: which trumps are out or, in a side suit, which cards are gone; who has none."""
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
         ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))
@@ -265,10 +267,10 @@ def _noun(words: Sequence[str]) -> str:
 
 
 def squares(cards: Sequence[str]) -> str:
-    """Return words for the cells of a row or column."""
+    """Return the words for the cells of a row or column of a square, in order."""
     return "empty" if set(cards) == {"empty"} else ", ".join(cards)
 
 
 def counted(label: str) -> str:
-    """Return words for the score of a row or column; empty if `label` is empty."""
+    """Return words for `label`, the score of a row or column; empty if the label is empty."""
     return f"; it counts {label}" if label else ""

@@ -1,4 +1,4 @@
-"""Questions and messages at a table in lines, and starting and stopping its match."""
+"""Questions and messages at a table told in lines, and starting and stopping its match."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ __all__ = ["LinesHost"]
 HINT: Final = frozenset(("!", "hint", "advice"))
 YES: Final = "Yes"
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
-"""The value of `_before` without an earlier stop."""
+"""The value of `LinesHost._before` while no stop of the match is remembered."""
 
 
 class LinesHost:
-    """Says refusals, asks questions, and starts and stops the match."""
+    """Says refusals and reminders, asks the person at the keyboard questions, and starts and stops the match."""
 
     def __init__(self, asked: OpenQuestion, driver: Driver, settings: Callable[[], Settings]) -> None:
         self.asked, self.driver, self.settings = asked, driver, settings
         self.voice, self.work, self.ear = asked.voice, asked.work, asked.ear
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
         self.undone = len(self.match.undone)
-        """How many moves were taken back when the match last went on."""
+        """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The last lines of each list in `choose`, by heading and path."""
+        """The lines in which each list of `choose` was last said, keyed by heading and path."""
         self._before = STOPPED
-        """The deal's number, its moves and the open piles at the last stop."""
+        """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
-        """The viewer's last move before the last stop: its index and its sentence."""
+        """The viewer's last move before the match was last stopped: its index within the deal, and its sentence."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -71,9 +71,9 @@ class LinesHost:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def confirm(self, question: str, *, yes: str = YES, no: str = "No", move: Move | None = None) -> bool:
-        """Ask yes or no; return whether the answer is yes.
+        """Ask the person at the keyboard yes or no; return whether the answer is yes.
 
-        Leaving the table answers no.
+        The answer is no if the table is left meanwhile.
         """
         agreed = await self._agreed(question, self.asked.look, yes, move=move)
         if not agreed and not self.work.ended and self.asked.choices is not None:
@@ -112,7 +112,7 @@ class LinesHost:
         return agreed
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let a person choose one of the `listed` moves step by step; return None if none is chosen."""
+        """Let one of the `listed` moves be chosen from numbered lists, step by step; return None if none is chosen."""
         path: tuple[str, ...] = ()
         while True:
             steps = _steps(listed, path)
@@ -120,7 +120,7 @@ class LinesHost:
                 path = (*path, next(iter(steps)))
                 continue
             ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
-            if self._listed.get((heading, *path)) != (*steps,):  # a number typed ahead answers a list that was shown
+            if self._listed.get((heading, *path)) != (*steps,):  # a number typed ahead was meant for another list
                 self.asked.ahead = []
             self._listed[heading, *path] = (*steps,)
             if not self.asked.ahead:
@@ -153,6 +153,7 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
+        """Keep the words as the answer to the table's question if they fit; else say that nothing is chosen."""
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:
@@ -195,6 +196,7 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
+        """Return the cards of each squared pile with an open top card, by the pile's name; foundations are left out."""
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {

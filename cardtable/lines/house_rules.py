@@ -1,4 +1,4 @@
-"""House rules in lines of text: saving, deleting, writing and reading them."""
+"""House rules in the program of lines of text: saved under a name, deleted, written to a file, and read from one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["HouseRules"]
 
 
 class HouseRules:
-    """The saved house rules for a game."""
+    """The house rules that people have saved for a game."""
 
     def __init__(self, menus: Menus, store: Store, kind: type[AnyGame]) -> None:
         self.menus, self.store, self.kind = menus, store, kind
@@ -39,7 +39,7 @@ class HouseRules:
         return {name: known_options(self.kind, options) for name, options in kept.items()}
 
     async def ask(self, values: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Ask what to do with house rules; return the new options, or None to keep `values`."""
+        """Ask what to do with the house rules; return the options to play by from now on, or None to keep `values`."""
         while True:
             kept = self.kept
             custom = way_of(self.kind.id, dict(values), kept) in ("", CUSTOM)

@@ -1,4 +1,4 @@
-"""Sentences on how to say a choice, with examples that are possible now."""
+"""Sentences that tell people how a choice is said, with examples that are possible now."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 __all__ = ["HowToSay"]
 
 FEW_TITLES: Final = 3
-"""With at most this many choices, the answer to words without a meaning lists them."""
+"""If somebody types words that mean no choice, and there are at most this many choices, the answer lists them all."""
 WHERE: Final = "Name a card with its suit, and where it goes"
 
 
 class HowToSay:
-    """Tells how choices are said."""
+    """Tells what can be chosen now and how it is said."""
 
     def __init__(self, choices: Choices, cells: Cells) -> None:
         self.choices, self.cells = choices, cells
@@ -41,7 +41,7 @@ class HowToSay:
             return "No card can be moved now."
         if carrying.quiet == Quiet():
             shown = next((move for move in carrying.moves if move not in carrying.tolerated), carrying.moves[0])
-        else:  # the possible moves are secret here, so the example is any pile and place
+        else:  # which moves are possible is secret here, so the example is just any pile and place
             piles = [name for name, zone in carrying.piles.items() if zone.cards and zone.side in (None, carrying.who)]
             piles = [name for name in piles if not is_foundation(name)]
             if not piles:

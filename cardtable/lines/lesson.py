@@ -1,4 +1,4 @@
-"""A lesson in lines."""
+"""A lesson in lines: what the teacher says is a line like any other, and the learner's moves are typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby as lines of text."""
+"""The lobby as lines of text: unfinished tables, new games, finished tables, statistics, the rulebook, the settings."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ __all__ = ["Lobby"]
 
 
 class Lobby:
-    """The menus outside a table.
-
-    `opening` makes tables, `sits` plays at one, `learns` gives a lesson.
-    """
+    """The menus outside a table; `opening` makes new tables, `sits` plays at one, and `learns` gives a lesson."""
 
     def __init__(
         self,
@@ -73,6 +70,7 @@ class Lobby:
                 self.menus.say(str(error))
 
     def _means_a_game(self, said: str) -> bool:
+        """Whether a game or a code was typed, perhaps after `play`; if so, remember which."""
         from cardtable.match.codes import is_like_a_code
         from cardtable.rules.catalogue import SHORTEST, all_games, nearest_named
 

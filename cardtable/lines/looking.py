@@ -39,7 +39,7 @@ class Looking:
         return self.stage.teller.of_piles
 
     def last_trick(self, words: list[str]) -> None:
-        """Say the last trick; say all tricks while mistakes can still be called after the play."""
+        """Say the last trick, or all tricks while mistakes can still be called after the play."""
         eyes = self.stage.eyes
         deal = None if eyes.shown is None else eyes.shown.deal
         if isinstance(deal, TrickDeal) and deal.phase == REVIEW:

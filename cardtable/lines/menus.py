@@ -1,4 +1,4 @@
-"""Numbered menus and questions; Enter gives the answer in brackets."""
+"""Numbered menus and questions; the default answer is in brackets, and Enter gives it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ WRONG: Final = "Type yes or no; Enter alone repeats the question."
 LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
 STOPS: Final = frozenset(("", "stop"))
 LISTED: Final = 12
-"""At most this many items are said at once."""
+"""At most this many items of a list are said at once."""
 CHANGED: Final = 2
-"""At most this many changed items are said without the others."""
+"""If at most this many items of a list have changed, only these are said again."""
 FEW: Final = 9
 
 
 class Menus:
-    """Puts menus and questions to the person at the keyboard, except about moves."""
+    """Puts menus and questions to the person at the keyboard, except those about moves at a table."""
 
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
@@ -42,7 +42,7 @@ class Menus:
             self.mouth.say(words)
 
     def plainly(self, text: str) -> None:
-        """Say a text without replacing signs by words."""
+        """Say a text, such as the path of a file, without replacing any sign by words."""
         if text:
             self.mouth.say(self.speech.plain(text))
 
@@ -61,7 +61,7 @@ class Menus:
     async def unless_stopped(
         self, words: str, search: Awaitable[Found], time: str = ", ten seconds at most"
     ) -> Found | None:
-        """Say words, and return what a search finds; None if people stop it."""
+        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
         loop = asyncio.get_running_loop()
         searching, typed = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.peek())
         try:
@@ -91,8 +91,9 @@ class Menus:
     ) -> int | None:
         """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses `usual`. `kinds` has unsaid words for each item. `also` obeys a command and returns whether `said`
-        was one. `else_meant` returns whether `said` means no item.
+        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. If people
+        type a command, `also` carries it out and returns True; for other words, it returns False. `else_meant` says
+        whether the typed words mean something other than an item.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -138,7 +139,7 @@ class Menus:
         return left
 
     def found(self, said: str, items: Sequence[str], kinds: Sequence[str] = ()) -> list[int]:
-        """Return the indices of the items that the words can mean; say so if there are none."""
+        """Return the indices of the items that the words can mean; if there are none, say so."""
         numbers = _numbers(items)
         if said.isdecimal() and numbers:
             at = next((at for at, number in numbers.items() if number == said), None)
@@ -171,6 +172,7 @@ def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[in
 
 
 def _nearest_name(wanted: str, items: Sequence[str]) -> str:
+    """Return the name of the item that was probably meant by mistyped words; "" if there is none."""
     names = {word: item for item in items for word in (*_NAME.split(item)[0].casefold().split(), item.casefold())}
     names |= {_NAME.split(item)[0].casefold(): item for item in items}
     return _NAME.split(names.get(nearest(wanted, names), ""))[0]

@@ -1,4 +1,4 @@
-"""Answers to words that name no choice: what is missing, what was meant, or why it is not allowed."""
+"""Answering words that name no choice: what is missing, what was probably meant, or why it is not allowed."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 __all__ = ["NotUnderstood"]
 
 ALIKE: Final = 0.75
-"""The least likeness, from 0 to 1, of a mistyped rank or suit."""
+"""The least likeness, from 0 to 1, at which a word is taken for a mistyped rank or suit."""
 WORDS_ALIKE: Final = frozenset(
     ("then", "there", "tree", "tend", "tent", "kind", "nice", "none", "fine", "fire", "space", "spare", "hears")
 )
-"""Common words that only look like mistyped ranks or suits."""
+"""Common words that look like mistyped ranks or suits but are none."""
 BIDS: Final = frozenset(("bid", "pass", "order", "assist"))
 MISTYPED: Final = 2
-"""With more unknown words than this, no word counts as mistyped."""
+"""With more unknown words in a line than this, no word is taken for a mistyped one."""
 ECHOED: Final = 6
 
 
@@ -75,6 +75,7 @@ class NotUnderstood:
         return f"“{unknown[0] if len(unknown) == 1 else heard}” is no choice here. {self.how_to_say.what_is()}"
 
     def _missing(self, words: Sequence[str], line: str) -> Answer | None:
+        """Return how to complete words that are part of a choice, or why `concede` is refused; None for other words."""
         if self.cells.form and (CARRIES | TURNS).issuperset(words):
             return self.cells.form
         if self.choices.carries and CARRIES.issuperset(words):
@@ -95,6 +96,7 @@ class NotUnderstood:
         return f"{now} {self.choices.said(self.choices.teller.prompt(self.choices.view))} Type ? to hear the choices."
 
     def _mistyped(self, words: Sequence[str]) -> str:
+        """Return the typed words with mistyped ranks and suits corrected; "" if there is nothing to correct."""
         if not self.choices.asks_for_cards:
             return ""
         known = self._understood() | FILLERS
@@ -115,10 +117,11 @@ class NotUnderstood:
             known |= {*RANK_TITLES, *(suit.title for suit in SUITS)}
         if self.choices.carries:
             known |= {noun for name in places.zones for noun in words_of(str(places.words(name)))}
-            known |= TO | WITH | (CARRIES - {LOAD}) | {UP}  # few games have `load`
+            known |= TO | WITH | (CARRIES - {LOAD}) | {UP}  # few games have `load`, so it is not proposed
         return known
 
     def _meant(self, typed: Typed) -> Move | None:
+        """Return the illegal move that was probably meant; None if no choice is like what was typed."""
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
                 if typed.words and not any(part in typed.words for part in move.verb.split("-")):

@@ -1,4 +1,4 @@
-"""Opening new tables in lines of text."""
+"""Opening new tables in the program of lines of text, after a cut or the search for a winnable deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RACES: Final = "In lines nobody can race."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return the sentence that nobody can race in lines of text."""
+    """Return a sentence saying that nobody can race in the program of lines of text."""
     return RACES
 
 
@@ -35,7 +35,7 @@ class TableOpener:
         self.menus, self.store, self.settings = menus, store, settings
 
     async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a winnable deal; None if none is wanted or found."""
+        """Return the number of a winnable deal; None if the settings do not want one or the search finds none."""
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread
@@ -54,7 +54,7 @@ class TableOpener:
         return number
 
     async def set_up(self, game: str) -> Seating | None:
-        """Ask how to set up a table, and return the table; None if people go back.
+        """Ask how a table of a game is to be set up, and return the table; None if people go back.
 
         Raises:
             CardtableError: the set-up does not make a table.
@@ -77,7 +77,8 @@ class TableOpener:
     ) -> Seating | None:
         """Return a new table of this set-up; None if people break off the cut.
 
-        `remembered` is stored as the last set-up in place of `setup`.
+        If `seed` is None and the settings want a winnable deal, search for one. `remembered` is stored as the last
+        set-up in place of `setup`.
 
         Raises:
             CardtableError: the set-up does not make a table.

@@ -1,4 +1,4 @@
-"""Asking who else plays the cards of a match that is over."""
+"""Asking which other people are to play the cards of a match that is over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ __all__ = ["cards_for_others"]
 
 
 async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask for other people, and return the match's cards for them; None if people go back."""
+    """Ask for other people's names, and return the cards of the match for these people.
+
+    Return None if people go back.
+    """
     while True:
         typed = await menus.ask(f"{asked_for(match, players)} q goes back.", "q")
         if typed.casefold() == "q":

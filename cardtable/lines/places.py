@@ -1,4 +1,4 @@
-"""The names of places: written as `column 4`, `your waste`, `Bea's side stack 2`, and read from words."""
+"""The names of places at a table: written as `column 4`, `your waste`, `Bea's side stack 2`, and read from words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.words import listed
 __all__ = ["COLUMNS", "SMALL", "PlaceName", "PlaceNames"]
 
 NUMBERED: Final = frozenset("CGT")
-"""First letters of places without an owner that differ by a number."""
+"""The first letters of the ids of places that have no owner and differ only by a number."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top", "free"))
 
 SMALL: Final = re.compile(r"T([0-9]+)-[0-9]")
@@ -87,9 +87,9 @@ class PlaceNames:
         return self._all.get(name)
 
     def read(self, typed: Sequence[str]) -> list[str]:
-        """Return the zones that fit the words best.
+        """Return the names of the zones whose places fit the words best.
 
-        Words for another seat's place must name the owner.
+        A place of another seat fits only if the words name its owner.
         """
         said = [COLUMNS.get(word, word) for word in typed if word not in FILLERS] or list(typed)
         if len(said) == 1 and said[0].upper() in self._all:
@@ -106,7 +106,7 @@ class PlaceNames:
 
     @property
     def columns(self) -> bool:
-        """Whether there are columns; then a number alone names a column, never a rank."""
+        """Whether there are columns; if so, a number alone names a column, never a rank."""
         return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:
@@ -114,7 +114,7 @@ class PlaceNames:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """Return a player's zones if nothing but the player's name was typed; otherwise none."""
+        """If only the name of another player was typed, return the zones of this player; otherwise return none."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]
@@ -125,7 +125,7 @@ class PlaceNames:
         ]
         return sorted(
             named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,))
-        )  # an open top card comes first
+        )  # those with an open top card first
 
     def _fit(self, place: PlaceName, said: Sequence[str]) -> int | None:
         """Return how badly the words fit a place: 0 is best; None if the words do not fit."""

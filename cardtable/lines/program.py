@@ -1,4 +1,4 @@
-"""The program in lines of text."""
+"""The program in lines of text: it opens tables or the lobby, with the store and the settings, until the input ends."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["LinesProgram", "Sits", "open_lines", "replay_in_lines"]
 
 Sits = Callable[["Store", int | None], "Seating"]
-"""Opens a table; takes the store, and the number of a winnable deal or None."""
+"""A function that opens a table; it gets the store, and the number of a winnable deal or None."""
 STAYS: Final = "This table is a race, which is played on the screen alone: go on with it there."
 
 
@@ -67,9 +67,9 @@ class LinesProgram:
         ).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table and at those that follow.
+        """Play at a table and at the tables that follow it.
 
-        Return False if a table needs the screen.
+        If a table must be drawn on the screen, say so and return False.
         """
         from cardtable.lines.obeying import Obeying
         from cardtable.lines.stage import LinesStage
@@ -136,7 +136,7 @@ class LinesProgram:
             return coded_table(self.store, setup, no_race)
         if isinstance(setup, SameCards):
             return same_table(self.store, setup, no_race)
-        last = last_setup(self.store, setup.game)  # the command line's options are not remembered
+        last = last_setup(self.store, setup.game)  # the options of the command line are not remembered
         remembered = setup if last is None else setup._replace(options=last.options)
         try:
             return await self.opening.table(setup, seed=seed, cuts=True, remembered=remembered)
@@ -157,7 +157,7 @@ def open_lines(
     learns: str = "",
     refusable: bool = True,
 ) -> int:
-    """Run the program in lines of text; return the exit code.
+    """Run the program in lines of text, and return the exit code.
 
     `sits` opens the table; `learns` is a game whose lesson is given. Without them, the lobby opens. `why` says why
     there is no screen. `looked_for` searches for a winnable deal and returns its set-up. With `refusable`, `sits` may
@@ -207,7 +207,7 @@ def open_lines(
 
 
 def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") -> int:
-    """Replay a record in lines of text, play on if people want to; return the exit code."""
+    """Replay a record in lines of text, and play on from it if people want to; return the exit code."""
     out = Output(sys.stdout, width)
     if why:
         out.say(why)
@@ -254,7 +254,7 @@ def _until_told(work: Callable[[], Awaitable[int]]) -> int:
 
 @contextmanager
 def _terminal_as_it_was() -> Iterator[None]:
-    """Restore the terminal at the end, because editing lines changes its settings."""
+    """Restore the settings of the terminal at the end, because editing lines changes them."""
     try:
         import termios
 

@@ -1,4 +1,4 @@
-"""A solitaire's score and time in lines of text."""
+"""The score of a solitaire, in dollars or points as the settings say, and the time played, as lines of text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Purse"]
 
 
 class Purse:
-    """Counts a solitaire's score by the settings; dollars add up over deals."""
+    """Counts the score of a solitaire as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None, settings: Callable[[], Settings]) -> None:
         self.match, self.store, self.table, self.settings = match, store, table, settings
@@ -31,7 +31,7 @@ class Purse:
         return self.counted.money(self.settings())
 
     def told(self) -> Iterator[str]:
-        """Yield the score and the time played; nothing if others play too."""
+        """Yield the score by the settings, and how long the table has been played; nothing if others play too."""
         if self.match.game.seats > 1:
             return
         money, score = self.money(), self.counted.told(self.settings())

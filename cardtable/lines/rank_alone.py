@@ -1,4 +1,4 @@
-"""Reading a rank without its suit."""
+"""Reading a rank that was typed without its suit."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ __all__ = ["RankAlone"]
 
 
 class RankAlone:
-    """Finds the cards that a rank without its suit can mean."""
+    """Finds the cards that a rank without its suit can mean, or the answer if the rank is not clear."""
 
     def __init__(self, choices: Choices, how_to_say: HowToSay) -> None:
         self.choices, self.how_to_say = choices, how_to_say
 
     def found(self, words: Sequence[str]) -> tuple[Sequence[str], int] | None:
-        """Return the words with ranks written out, and the index of the first rank without a suit.
+        """Return the words, with ranks written out, and the index of the first rank that lacks its suit.
 
-        Return None if every rank has its suit.
+        Return None if no rank lacks its suit.
         """
         numbers = {place.number for place in self.choices.places.all if self.choices.carries and place.noun == "column"}
         ranks = [
@@ -67,7 +67,7 @@ class RankAlone:
         return f"You hold no {words[at]}."
 
     def bare(self, typed: Typed) -> str:
-        """Return the answer to a lone number that can be a rank, such as `10`; otherwise ""."""
+        """Return the answer to a lone number that can mean a rank, such as `10`; "" for anything else."""
         if not self.choices.asks_for_cards or self.choices.carries or len(typed.order) != 1 or typed.words:
             return ""
         rank = RANK_NUMBERS.get(str(typed.order[0]), "")
@@ -85,9 +85,13 @@ class RankAlone:
         return f"Say its suit too: {listed(map(self.choices.speech.card, dict.fromkeys(cards)), 'or')}."
 
     def _at_hand(self, *, goes_there: bool = False) -> Iterable[Card]:
+        """Return the cards that can be named by rank alone, each once.
+
+        If `goes_there` is true, the rank names the card on which another card is laid.
+        """
         choices, who = self.choices, self.choices.view.who
         places = choices.places.zones if choices.carries else {}
-        quiet = choices.carrying.quiet != Quiet()  # at a quiet table no answer shows where a card can go
+        quiet = choices.carrying.quiet != Quiet()  # at a quiet table no answer may show where a card can go
         reached = set(places) if quiet else {move.args[1] for move in choices.carrying.moves} if places else set()
         lying = [
             zone.cards[-1]
@@ -109,7 +113,7 @@ def _goes_there(words: Sequence[str], at: int) -> bool:
 
 
 def _as_rank(words: Sequence[str]) -> Sequence[str]:
-    """Return the words with a first number as a rank: `five to side 1` for `5 to side 1`."""
+    """Return the words; a number at their beginning becomes the name of a rank: `five to side 1` for `5 to side 1`."""
     said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
     if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
         return words
@@ -117,9 +121,9 @@ def _as_rank(words: Sequence[str]) -> Sequence[str]:
 
 
 def _with_ranks(words: Sequence[str], columns: Collection[str]) -> Sequence[str]:
-    """Return the words with their ranks written out: `king to nine` for `k to 9`.
+    """Return the words, with letters and numbers that are ranks written out: `k to 9` becomes `king to nine`.
 
-    The number of a column is no rank. Without columns, no number is a rank.
+    The number of a column is not taken for a rank. If there are no columns, no number is taken for a rank.
     """
     ranks = FACE_LETTERS | (
         {number: title for number, title in RANK_NUMBERS.items() if number not in columns} if columns else {}

@@ -1,4 +1,4 @@
-"""Reading a typed choice."""
+"""Reading a typed choice: a card, words, a number, or what is moved and where it goes."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ __all__ = ["Reader"]
 TURNED: Final = frozenset(("card", "over", "up", "from"))
 SUIT_LETTERS: Final = frozenset("cdhs")
 BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
-"""Moves that their word makes, at tables of piles."""
+"""Moves that are made by their word alone, at tables of piles."""
 UNHEARD: Final = "unheard-of"
 CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
-"""The end of a clause, as in a hint that is typed back."""
+"""The end of a clause of a sentence, as in a hint that is typed back."""
 BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
-"""Words in hints that name no card or place, and are skipped."""
+"""Words in hints that name no card or place, and so are left out when a hint is read."""
 
 
 class Reader:
-    """Finds the choice that a line means; an unclear choice is not played."""
+    """Finds out which choice a typed line means; a choice that is not clearly meant is not played."""
 
     def __init__(
         self, choices: Choices, refusal: Callable[[Move], Refusal | None], commands: Iterable[str] = ()
@@ -100,9 +100,9 @@ class Reader:
             return None  # `_missing` asks for the place
         who = self.choices.view.who
         if self.refusal(Move(who, words[0])) == self.refusal(Move(who, UNHEARD)):
-            return None  # the game lacks the word
+            return None  # this game does not have the word
         if words[0] in CARRIES and not any(zone.takes and zone.side == who for zone in self.choices.zones):
-            return None  # here a card is discarded by its name
+            return None  # at this table a card is discarded by its name
         return self.refusal(Move(who, words[0]))
 
     def _suit_first(self, words: Sequence[str]) -> bool:
@@ -136,9 +136,10 @@ class Reader:
         return self._one_of([move for fit, move in fits if fit == best], words, carried)
 
     def _is_carried(self, words: Sequence[str], carried: Answer) -> bool:
+        """Whether words that also fit other choices mean `carried`, a move from place to place."""
         if words[-1] == UP or words[-1] in TO:
             return True
-        # After a card without a place, the program chooses the place; at some tables it must not.
+        # If only a card was typed, the program chooses its place; at some tables it must not.
         if not isinstance(carried, Doubt) or SIDE in words:
             return False
         ends = bool(carried.moves) and all(move.verb == SIDE for move in carried.moves)
@@ -150,6 +151,7 @@ class Reader:
         return numbered and " ".join(words) in {place.words for place in places.all}
 
     def _place_or_rank(self, words: Sequence[str], moves: Iterable[Move]) -> str:
+        """Return a question if a single number can mean a place or a card's rank; otherwise return ""."""
         places = self.choices.places
         said = [word for word in words if word not in CARRIES and word not in FILLERS]
         rank = RANK_NUMBERS.get(said[0]) if len(said) == 1 else None
@@ -174,7 +176,7 @@ class Reader:
             return f"“{' '.join(words)}” is no choice here. {self.how_to_say.what_is()}"
         if self.cells.form and len(moves) > 1:
             return self.cells.form
-        if words[0] in SUIT_LETTERS and len(words) == 1:  # this letter might be a command
+        if words[0] in SUIT_LETTERS and len(words) == 1:  # this letter might be meant as a command
             if self.choices.carries and len(moves) == 1 and not moves[0].args:
                 return moves[0]
             return self._to_be_said(moves, words)
@@ -183,12 +185,14 @@ class Reader:
         return doubt(moves) if carried is None else carried
 
     def _to_be_said(self, moves: Sequence[Move], words: Sequence[str]) -> Answer:
+        """Return words that ask which of several moves is meant, or that tell how to say a single one clearly."""
         if len(moves) > 1:
             return doubt(moves)
         said = self.choices.words(moves[0])
         return f"“{' '.join(words)}” is not clear. If you mean “{self.choices.title(moves[0])}”, say “{said}”."
 
     def _says_little(self, move: Move, words: Sequence[str]) -> bool:
+        """Whether words that fit only `move` are too vague to make the move, as `from` and `hearts` are."""
         typed, title = Typed.of(words), words_of(self.choices.title(move))
         telling = {*FACE_LETTERS, *RANK_TITLES}
         telling |= {*move.verb.split("-"), *title[:3]} if self.choices.ways[move] == "look" else set()
@@ -207,6 +211,7 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
+        """Return the only choice whose title has just the one typed word and the one typed card."""
         typed = Typed.of(said)
         if len(typed.cards) != 1 or len(typed.words) != 1 or typed.numbers:
             return None
@@ -223,7 +228,7 @@ class Reader:
     def _turn(self, words: Sequence[str]) -> Answer | None:
         known = (TURNS | TURNED | FILLERS).issuperset(words) and not TURNS.isdisjoint(words)
         if not known or words == ["stock"] or self.choices.places.read(words):
-            return None  # a place alone asks what lies there
+            return None  # the name of a place alone asks what lies there
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _all_melds(self, words: Sequence[str]) -> Answer | None:
@@ -232,9 +237,10 @@ class Reader:
             return None
         return max(
             reversed(melds), key=lambda move: len(move.args)
-        )  # the move with the most melds; the last of equals includes the flush
+        )  # the move with the most melds; if several have equally many, the last of them includes the flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
+        """Whether all choices that the words fit are requests to look through a pile."""
         return all(
             self.choices.ways[move] == "look" and not {"ask", *move.verb.split("-")}.intersection(words)
             for _, move in fits
@@ -248,6 +254,7 @@ class Reader:
         return self._with_each(cards, *found) if cards else self.ranks.no_such_card(*found, self._typed)
 
     def _with_each(self, cards: Sequence[Card], words: Sequence[str], at: int) -> Answer:
+        """Return what the words mean with one of these cards in place of the rank at index `at`."""
         if len(cards) > 1 and (not self.choices.carries or self.choices.carrying.quiet != Quiet()):
             return self.ranks.which_suit(cards)
         answers = [self._read(" ".join([*words[:at], card.title, *words[at + 1 :]])) for card in cards]
@@ -260,6 +267,7 @@ class Reader:
 
 
 def _spoken(words: list[str]) -> list[str]:
+    """Return the words without those that players add: `lay off` is `lay`, `end my turn` is `end`."""
     if words[:1] == ["end"] and {"my", "the", "turn"}.issuperset(words[1:]):
         return words[:1]
     if words[:2] == ["joker", "as"]:

@@ -1,4 +1,4 @@
-"""The rulebook as lines of text: a rule, a page, or the results of a search."""
+"""The rulebook as lines of text: a rule by its id, a whole page, or the results of a search."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.table.rulebook import RULE_ID, Block, Found, game_of_rule, page, 
 __all__ = ["read_rules"]
 
 ALIKE: Final = (("renege", "revoke"), ("revoke", "renege"), ("widow", "blind"), ("blind", "widow"))
-"""Words for the same thing; a game's rules use one of them."""
+"""Words for the same thing, of which the rules of a game use only one."""
 ASKING: Final = frozenset((
     "a", "an", "and", "are", "at", "be", "can", "could", "did", "do", "does", "for", "get", "happens", "has", "have",
     "how", "i", "if", "in", "is", "it", "may", "me", "must", "my", "of", "on", "or", "should", "than", "that", "the",
@@ -25,9 +25,9 @@ FOUND: Final = 9
 
 
 def read_rules(game: str, wanted: str) -> Iterator[str]:
-    """Yield the lines of a rule, a page or a search.
+    """Yield the lines of a rule, of a page or of a search.
 
-    `wanted` is a rule's id, or words to search for, or "" for the page.
+    `wanted` is the rule's id, or words to search for, or "" for the page of the game.
     """
     if not wanted:
         whole = page(game)
@@ -58,6 +58,10 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 
 
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
+    """Search the rulebook for `wanted`, first as typed, then by other words.
+
+    Return the words by which the results were found, and the results.
+    """
     said = wanted.casefold()
     subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
     whole = page(game)
@@ -81,11 +85,12 @@ def _in_rules_of(game: str, words: str) -> list[Found]:
 
 
 def _stem(word: str) -> str:
-    """Return a word without its ending: `follow` for `following`; at least three letters stay."""
+    """Return a word without its ending, if at least three letters are left: `follow` for `following`."""
     return next((word.removesuffix(end) for end in ENDINGS if word.endswith(end) and len(word) > len(end) + 2), word)
 
 
 def _sentence(found: Found, searched: str) -> str:
+    """Return the sentence of a rule, or the row of a table, that has the most of the words searched for."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()

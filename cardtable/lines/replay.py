@@ -1,4 +1,4 @@
-"""Replaying a record as lines of text."""
+"""Replaying a record as lines of text: by moves, tricks, deals or mistakes, as any seat sees it."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ STEPS = {
 async def replay_lines(
     menus: Menus, record: Record, seen_by: int = EVERYTHING, *, store: Store | None, table: str | None = None
 ) -> Seating | None:
-    """Replay finished deals, at first as `seen_by` saw them.
+    """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
-    The store remembers that people have seen these cards. `table` is the match's id in the store. Return the table for
-    playing on, or None.
+    The store remembers that people have seen these cards. `table` is the match's id in the store. Return the table at
+    which people play on from a move, or None.
     """
     match = Match.of(record)
     over = len(match.results)
@@ -140,12 +140,14 @@ def _answer(said: str, match: Match, step: Point) -> tuple[str, ...]:
 
 
 def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
+    """Return the step of the next mistake that nobody called; `at` if there is none."""
     if not steps.marked:
         menus.say(_uncalled(steps.match))
     return steps.to("error", at, 1, who)
 
 
 def _uncalled(match: Match) -> str:
+    """Return a sentence on mistakes that nobody called, at a table where no step is marked."""
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
     return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."
@@ -174,7 +176,7 @@ async def _from_here(
             return table_from(store, match.record, point, typed, no_race)
         except CardtableError as error:
             menus.say(str(error))
-            if not why_not_they(match, typed):  # the people are not the error
+            if not why_not_they(match, typed):  # the error is about something other than the people
                 return None
 
 
@@ -212,7 +214,7 @@ class _Reviews:
             review = reviewer.review
             if not review.whole:
                 self.menus.say("Stopped: this is what was found until then.")
-        else:  # the people's statistics may lack an earlier review
+        else:  # the people's statistics may lack a review that was made before
             count_for_people(self.store, self.table, match, deal, review)
         self.found[deal] = review
         self.menus.say(*summary(review, match, deal, range(match.game.seats)))
@@ -220,14 +222,14 @@ class _Reviews:
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal.
 
-        For a patience, return the last step at which it could still come out.
+        For a patience, return instead the last step at which it could still come out.
         """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 
     def step_from(self, at: int, by: int) -> int:
         """Return the next marked step of the deal, or the previous one if `by` is -1.
 
-        Return `at` if there is none, and say so.
+        If there is none, say so and return `at`.
         """
         marked = self.marked(self.steps[at].deal)
         ahead = [each for each in marked if (each > at if by > 0 else each < at)]

@@ -1,4 +1,4 @@
-"""Saving things in a file, whose path is typed."""
+"""Saving a score sheet, a record, statistics or house rules in a file, whose path is typed."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ NAMELESS = "A file's name needs a letter, as in sheet5 or 5.txt. Type a name, En
 
 
 async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
-    """Ask for a path, and write the text that `text` returns for the path.
+    """Ask for the path of a file, and write the text that `text` returns for the path.
 
-    `what` names the thing, `usual` is the path for Enter, and `more` is a sentence about file endings. A name needs a
-    letter, because a number might be a choice.
+    `what` names what is saved, and `usual` is the path for Enter. A name without a letter is refused, because a number
+    might be meant as a choice. `more` is a sentence about the possible endings of the file's name; it is added to the
+    question.
     """
     asked = " ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing.")))
     path = await menus.ask(asked, usual)
@@ -43,7 +44,7 @@ async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str
         path += next(iter(FORMATS))
     elif not Path(path).suffix:
         path += Path(usual).suffix
-    path = str(Path(path).expanduser().absolute())  # people hear the folder
+    path = str(Path(path).expanduser().absolute())  # absolute, so that people hear the folder
 
     async def agrees(question: str, *, yes: str) -> bool:
         return await menus.agrees(question)
@@ -52,7 +53,7 @@ async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str
 
 
 async def save_sheet(menus: Menus, match: Match, store: Store | None, table: str | None = None) -> None:
-    """Save a match's score sheets in a file."""
+    """Save the score sheets of a match in a file."""
     way = title_and_way(store, match).partition(" · ")[2]
     who = " · ".join(filter(None, (way, about(match, store, table))))
     sheets = *sheets_of(match, None, errors=True), *compared(match, store, table)
@@ -61,5 +62,5 @@ async def save_sheet(menus: Menus, match: Match, store: Store | None, table: str
 
 
 async def save_record(menus: Menus, record: Record, table: str, finished: float | None) -> None:
-    """Save a finished match's record in a file."""
+    """Save the record of a finished match in a file."""
     await save_as(menus, "the record", record_path(record.game, table, finished), lambda path: record.text() + "\n")

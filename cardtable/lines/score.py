@@ -1,4 +1,4 @@
-"""Scores and score sheets as lines of text."""
+"""Score sheets as lines of text: the score of a match in short, and whole sheets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTHING: Final = "Nothing has been scored yet."
 
 
 def spoken(text: str) -> str:
-    """Return a text with times in words: `4 minutes 12 seconds` for `4:12`, `3 hours` for `3 h`."""
+    """Return a text with its times in words: `4:12` becomes `4 minutes 12 seconds`, `3 h` becomes `3 hours`."""
 
     def told(found: re.Match[str]) -> str:
         hours, minutes, seconds = (int(part or 0) for part in found.groups())
@@ -49,7 +49,7 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
 
 
 def told_sheets(sheets: Iterable[Sheet]) -> Iterator[str]:
-    """Yield a line for each row of the sheets."""
+    """Yield the lines of score sheets, each row in a line."""
     for sheet in sheets:
         yield from _told(sheet)
 
@@ -59,7 +59,7 @@ def _told(sheet: Sheet) -> Iterator[str]:
     yield from (_row(sheet, row) for row in sheet.rows)
     totals = {f"{column.strip()} {cell.strip()}" for column, cell in zip(sheet.columns, _last(sheet), strict=False)}
     for line in (*(sheet.drawn or sheet.foot), *sheet.stands):
-        if line.strip() not in totals:  # the last row has said the totals
+        if line.strip() not in totals:  # the last row has said the totals already
             yield _ended(line)
     for heading, lines in sheet.sections():
         yield f"{heading}." if heading else ""
@@ -71,6 +71,7 @@ def _last(sheet: Sheet) -> Sequence[str]:
 
 
 def _row(sheet: Sheet, row: Row) -> str:
+    """Return a row as a sentence, such as `Deal 1: dealer Bea, outcome made, you −3, Cy +6`."""
     cells = [row.dash if row.dash and cell.strip() == "–" else cell for cell in row.cells]
     named = [
         (column.strip(), spoken(cell.strip()))
@@ -90,6 +91,7 @@ def _row(sheet: Sheet, row: Row) -> str:
 
 
 def _cell(column: str, cell: str) -> str:
+    """Return a cell with its heading before it: `Trump clubs by Bea`; a result gets no heading."""
     if column == "Result":
         return cell
     if column == "Trump":

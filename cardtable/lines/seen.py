@@ -1,4 +1,4 @@
-"""Sentences on the cards that a move shows to the viewer."""
+"""Sentences that name the cards that a move has let the viewer see, and the places of these cards."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _UNNAMED: Final = (
     re.compile(r"(?<=from )a side stack"),
     re.compile(r"a space|a cell|a new side stack|(?<=of )a side stack|the center"),
 )
-"""Patterns of vague words: where a card came from, and where it went."""
+"""Patterns of vague words for the place a card came from, and for the place where it went."""
 __all__ = ["seen_by", "since_last_move", "told_of"]
 
 
 def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
-    """Return the sentences about a move, with the places of the card."""
+    """Return the sentences about a move; they name the places that a card came from and went to."""
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
     if eyes.teller.table.side_by_side(line.after, (0,)):
-        return told  # columns of other players have no names
+        return told  # columns in other players' layouts have no names
     for place, unnamed in zip(line.heard.args, _UNNAMED, strict=False):
         words = glance.places.words(place) if isinstance(place, str) else None
         told = told if words is None else unnamed.sub(words, told, count=1)
@@ -40,10 +40,10 @@ def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield a sentence for each place where a move shows cards that are not yet named.
+    """Yield a sentence for each place where the move lets the viewer see cards that no other sentence names.
 
-    Left out are layouts of other players, hands just dealt, and hands at the end of a deal. In the viewer's hand, only
-    new cards are named, such as a widow's.
+    Left out are layouts of other players, a hand just dealt, and the hands at the end of a deal. Of the viewer's own
+    hand, only new cards are named, such as those of a widow.
     """
     after = line.after
     asked = eyes.asked(after) if after.lines else ""
@@ -56,8 +56,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and not ended:
-            held_before = Counter(before.get(zone.name, ()))  # the widow can show cards already in the hand
-            came = (Counter(zone.cards) - held_before) & new  # of two equal cards, one may be new
+            held_before = Counter(before.get(zone.name, ()))  # the widow can show cards that are in the hand already
+            came = (Counter(zone.cards) - held_before) & new  # of two equal cards, perhaps only one is new
             drawn = [card for card in came.elements() if card is not BACK]
             if not eyes.teller.of_piles:
                 drawn = _fresh(zone, came, told) if {*held_before} - {BACK} else []
@@ -65,7 +65,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue
         lay = before.get(zone.name, ())
-        # everybody hears the buried cards, even the player who buried them
+        # the buried cards are named to everybody, even to the player who buried them
         if zone.name == "discard" and after.deal.phase == OVER and BACK not in zone.cards:
             yield _seen_in(zone, zone.cards, glance)
             continue
@@ -89,7 +89,7 @@ def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
 
 
 def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield the sentences about the viewer's last move in this deal and all later moves."""
+    """Yield the sentences about the viewer's last move in this deal and about all moves after it."""
     history, who = eyes.match.history, eyes.viewer
     if who not in eyes.persons:
         return

@@ -1,4 +1,4 @@
-"""Setting up a table in lines of text."""
+"""Setting up a table by lines of text: the players, the way to play, each of its rules, the first dealer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BY_LOT: Final = "at random"
 
 
 class SetUp:
-    """Asks for a new table's set-up, with the last table's as defaults."""
+    """Asks for everything that a new table needs; the defaults are those of the game's last table."""
 
     def __init__(self, menus: Menus, store: Store, settings: Settings, game: str) -> None:
         self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
@@ -51,16 +51,17 @@ class SetUp:
             self.kind, first_way(game).options if last is None else last.options
         )
         self.dealer: int | None = None
-        """The first dealer; None for chance or a cut."""
+        """The seat that deals first; None if it is decided at random or by cutting."""
         self.cuts = True
         self.texts = {} if last is None else dict(last.texts)
         self.score = ""
-        """The score at the beginning, as people type it; empty for zero."""
+        """The score at which the match begins, as people type it; empty for zero."""
         self._fit(len(self.names) if len(self.names) in self.entry.seats else self.entry.seats[0])
 
     # ── the choices so far ────────────────────────────────────────────────────────────────────────────────────
 
     def _fit(self, count: int) -> None:
+        """Set the number of seats; a new seat gets a computer player if the game has any."""
         del self.names[count:], self.players[count:]
         while len(self.names) < count:
             self.names.append("")
@@ -79,7 +80,9 @@ class SetUp:
         """
         own = first_name()
         named = own.casefold() in map(str.casefold, self.names)
-        names = cleaned(self.names if named else [*self.names, own])[: len(self.names)]  # your own name is for you
+        names = cleaned(self.names if named else [*self.names, own])[
+            : len(self.names)
+        ]  # your own name is not given to a computer player
         options = self.kind.Options.read(self.values).changed()
         self.kind.table(options, len(names))
         return Setup(self.entry.id, names, tuple(self.players), options, self.settings.take_backs, self.texts)
@@ -143,6 +146,10 @@ class SetUp:
                 menus.say(str(error))
 
     def _checked(self, setup: Setup) -> Setup:
+        """Check that the match can begin at the score, and return the set-up.
+
+        If matches with this set-up always begin at zero, forget the score.
+        """
         if not self._may_begin_at_a_score:
             self.score = ""
         start_meant(self.kind.table(setup.options, len(setup.names)), setup.names, self.score)
@@ -158,6 +165,7 @@ class SetUp:
 
     @property
     def _has_ceremony(self) -> bool:
+        """Whether cutting for partners is a rule of the game itself, and is recorded with the match."""
         return "seating" in self.kind.Options.model_fields
 
     async def _change(self, what: str) -> None:
@@ -209,6 +217,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
+        """Whether `said` can be taken as a strength or as a person's name; ask if that is unclear."""
         low = said.casefold()
         if low in self.strengths:
             return True

@@ -18,7 +18,7 @@ theme four_colour card_size back other_back motion pace hold_trick bell stock_si
 reaction race_left race_right race_third winnable_mark time_and_lines
 """
 SEEN: Final = frozenset(_NAMES.split())
-"""Settings of the screen, not offered in lines of text."""
+"""Settings that concern only the screen, and so are not offered in lines of text."""
 
 
 async def change_settings(menus: Menus, settings: Callable[[], Settings], change: Callable[[str, Any], None]) -> None:

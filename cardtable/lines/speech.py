@@ -1,4 +1,4 @@
-"""Spoken sentences, with words for cards, suits, fractions and places."""
+"""Sentences as they are spoken: with words for cards, suits, fractions and places instead of symbols."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"▒▒"), "a card face down"),
 )
 _SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b|% \d")
-"""Without a match here, `_WORDS` has nothing to change."""
+"""If this matches nothing in a sentence, `_WORDS` has nothing to change in it."""
 
 MANY: Final = 6
-"""At least so many cards in order of suits are named by suit."""
+"""If at least this many cards stand side by side, sorted by suit, they are named by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
 class Speech:
     """Turns symbols into words.
 
-    If `short` is true, cards are named as typed. If `letters` is true, all signs become ASCII.
+    If `short` is true, cards are named as they are typed. If `letters` is true, only ASCII signs are kept.
     """
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:
@@ -88,7 +88,7 @@ class Speech:
         return in_suits(cards, [""] * len(cards), self)
 
     def sentence(self, text: str, place: Callable[[str], str | None] = lambda name: None) -> str:
-        """Return a sentence with words for symbols; `place` returns a place's words, or None."""
+        """Return a sentence with words for its symbols; `place` returns the words for a place's name, or None."""
         words = _cards_said(text, short=self.short)
         return _signs_said(_put(_PLACE, lambda found: place(found[0]) or found[0], words), letters=self.letters)
 
@@ -101,7 +101,7 @@ class Speech:
         return "".join(sign for sign in split if sign.isascii())
 
 
-# the same sentences come again and again, such as titles of choices
+# The same sentences are said again and again: the titles of all choices at each move, for instance.
 
 
 @lru_cache(4096)
@@ -123,6 +123,8 @@ def _signs_said(words: str, *, letters: bool) -> str:
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:
+    """Return the text with each match of the pattern replaced by words, capitalized where a sentence begins."""
+
     def said(found: re.Match[str]) -> str:
         told = words(found)
         before = text[: found.start()].rstrip(' (“"')
@@ -139,7 +141,7 @@ _WORTH: Final = re.compile(rf"({_RANK}) (\d+)")
 
 
 def ranks_said(text: str) -> str:
-    """Return a text with the names of ranks: `queen, jack` for `Q J`."""
+    """Return a text with the names of ranks in place of their signs: `queen, jack` for `Q J`."""
     return _SIGNS.sub(_in_words, text)
 
 
@@ -151,9 +153,10 @@ def _in_words(found: re.Match[str]) -> str:
 
 
 def rows_said(rows: Sequence[str]) -> Iterator[str]:
-    """Yield a sentence for each row of a text table, whose cells are at least two spaces apart.
+    """Yield a sentence for each row of a small table of text, whose cells are at least two spaces apart.
 
-    Headings come before their cells: `700: made +22, failed −44.` A row of ranks and values becomes `Ace 11, ten 10.`
+    Words of a heading row are put before the cells under them: `700: made +22, failed −44.` A row of ranks with their
+    values becomes `Ace 11, ten 10.`
     """
     cells = [_APART.split(row.strip()) for row in rows]
     heads = cells[0] if len(cells) > 1 and not re.search(r"[\d♣♦♥♠]", rows[0]) else []
@@ -178,7 +181,7 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
     """Return cards by suit: `hearts: ace, ten; clubs: nine`.
 
-    Jokers and cards with labels come first, with full names.
+    Jokers and cards with a label come first, with their full names.
     """
     labeled: dict[str, list[str]] = {}
     begun: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""A table in lines of text: it says what happens, reads answers, and hands the keyboard on."""
+"""A table played in lines of text: it says what happens, reads the answers, and hands the keyboard around."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ if TYPE_CHECKING:
 __all__ = ["LinesStage"]
 
 MOMENT: Final = 0.05
-"""Longer waits, in seconds, take commands."""
+"""During a wait longer than this, in seconds, people can type commands."""
 
 
 class LinesStage:
-    """Tells a match in lines; `host` asks questions that are not about moves."""
+    """Tells a match as lines of text; its `host` asks the questions that are not about moves."""
 
     def __init__(
         self,
@@ -103,12 +103,12 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
-        """The next table: a set-up, code, cards or table; and the deal's number (None for any)."""
+        """What is played after this table: a set-up, code, cards or table, and the deal's number (None for any)."""
         self._told: object = None
         self._hand_told: tuple[int, int] = -1, -1
         self._paused = False
         self._missed = ""
-        """The sentence on the last event, if the next person may have missed it."""
+        """The sentence on the last event, if the next person at the keyboard might not have heard it; else ""."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
 
@@ -121,7 +121,7 @@ class LinesStage:
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
 
     async def play(self) -> str:
-        """Play until the match is over or the table is left; return which.
+        """Play until the match is over or the table is left, and return which of the two has happened.
 
         Raises:
             NoMoreInput: nothing more will be typed.
@@ -149,11 +149,12 @@ class LinesStage:
             self.match.keeping.close()
 
     def go_to(self, table: Setup | str | SameCards | Seating, number: int | None = None) -> None:
-        """Leave this table, which is kept, and play at another."""
+        """Leave this table, which is kept, and play at another table."""
         self.next = table, number
         self.work.end(LEFT)
 
     def _resumed(self) -> None:
+        """If the match is resumed or began at a score, say the score and what is known of the deal in play."""
         match = self.match
         scored = bool(match.results) or match.record.start is not None
         if match.over or not (match.ply or scored):
@@ -174,7 +175,7 @@ class LinesStage:
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         awaited = any(
             move.verb == "deal" for move in match.game.lawful(match.deal, dealer)
-        )  # this move tells the dealer
+        )  # this move tells who deals
         self.voice.say(heading if awaited else f"{heading} {doing(dealer, 'deals', 'deal')}.")
         for zone in self.eyes.zones(match.view(SPECTATOR)):
             if zone.side is not None and "sits out" in zone.labels:
@@ -204,7 +205,7 @@ class LinesStage:
         self.show(view, zones, sentence, motion=True)
 
     def thinking(self, seat: int) -> None:
-        """Do nothing: nobody hears of thinking players."""
+        """Do nothing: thinking players are not mentioned."""
 
     async def wait(self, seconds: float) -> None:
         end = monotonic() + seconds
@@ -213,7 +214,7 @@ class LinesStage:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
             except (TimeoutError, NoMoreInput):
                 break
-            if typed and not self.asked.knows(typed):  # the line answers the next question
+            if typed and not self.asked.knows(typed):  # then the line answers the next question
                 break
             await self.ear.line()
             if typed:
@@ -228,9 +229,9 @@ class LinesStage:
         await self.until_enter(awaited, told)
 
     async def until_enter(self, awaited: str, told: str = "") -> None:
-        """Obey each typed line, until a line is empty.
+        """Obey each line that is typed, until a line is empty.
 
-        Say `told` first, or `awaited` if `told` is empty.
+        At the beginning, `told` is said, or `awaited` if `told` is empty.
         """
         self.asked.awaited = awaited
         self.voice.plainly(told or awaited)
@@ -241,7 +242,7 @@ class LinesStage:
             self.asked.awaited = ""
 
     async def pause(self, title: str) -> None:
-        """Do nothing: in lines a deal starts at once."""
+        """Do nothing: in lines of text a deal starts at once."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
         for sentence in apart(" ".join(sentences)):
@@ -251,7 +252,7 @@ class LinesStage:
         self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
-        """Wait until the last line is obeyed. If all players are computers, wait until people want the next move."""
+        """Wait until the last line is obeyed and, if only computers play, until people want the next move."""
         await self.work.done()
         now = self.match.number, self.match.ply
         if not self.eyes.persons and not self.match.over and now != self._stepped:
@@ -296,7 +297,7 @@ class LinesStage:
     # ── handing over the keyboard ─────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Clear private words, say the public ones, and wait for the next person."""
+        """Clear what one person was told, say what everybody may hear, and wait for the next person."""
         known = public == publicly_since(self.eyes, seat)
         heard = self.voice.heard(public)
         told = public if self.voice.put_out() or not heard else ""
@@ -308,7 +309,7 @@ class LinesStage:
 
     async def raise_curtain(self) -> None:
         self.voice.begin_alone()
-        if not self.eyes.replaying:  # the replay also tells the last event
+        if not self.eyes.replaying:  # the replay tells the last event too
             self.voice.tell(self._missed)
 
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -324,7 +325,7 @@ class LinesStage:
 
 
 def sides(game: AnyGame) -> str:
-    """Return a sentence on the sides or the seats; "" for a solitaire."""
+    """Return a sentence on who plays with whom, or on who sits around the table; "" for a solitaire."""
     if game.seats == 1:
         return ""
     if any(len(seats) > 1 for seats in game.accounts):

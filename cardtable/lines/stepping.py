@@ -1,4 +1,4 @@
-"""Computer players that make one move for each Enter."""
+"""Computers that play by themselves, one move for each Enter, at their own table or in a demo."""
 
 from __future__ import annotations
 
@@ -35,14 +35,17 @@ STOPS: Final = frozenset(("stop", "demo"))
 
 
 class Stepping:
-    """Lets a computer move only when the people at the keyboard ask."""
+    """Lets a computer make its move only when the people at the keyboard ask for the move."""
 
     def __init__(self, asked: OpenQuestion) -> None:
         self.asked, self.match = asked, asked.match
         self._explained = False
         self._free = 0
         self._until: Callable[[], object] | None = None
-        """Returns the trick, turn or deal in play. While the result stays the same, moves need no Enter."""
+        """A function that returns the trick, turn or deal in play.
+
+        While its result stays the same, moves are made without waiting.
+        """
         self._was: object = None
 
     async def step(self, words: str) -> bool:
@@ -100,7 +103,7 @@ class Stepping:
 
 
 class Demo:
-    """Lets the expert play on in a solitaire; the game then counts as neither won nor lost."""
+    """Lets the expert play on in a solitaire; the game then counts neither as won nor as lost."""
 
     def __init__(
         self, asked: OpenQuestion, host: LinesHost, driver: Driver, store: Store | None, table: str | None
@@ -110,7 +113,7 @@ class Demo:
         self.stepping = Stepping(asked)
         self.on = False
         self.uncounted = uncounted(self.match, store, table)
-        """Whether the game does not count: the expert has played, or people knew the cards."""
+        """Whether the game counts neither as won nor as lost: the expert has played, or the cards had been seen."""
 
     async def begin(self) -> None:
         if self.match.game.seats > 1 or self.asked.choices is None:

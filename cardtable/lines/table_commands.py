@@ -1,4 +1,4 @@
-"""Commands about the whole table, in lines."""
+"""The commands about the table as a whole, told in lines: another deal, the demo, files, settings, leaving."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CONCEDING: Final = (
 
 
 class TableCommands(Looking):
-    """Commands about the table or its records, not about the cards."""
+    """The commands that do something with the table or its records, not with the cards of the deal."""
 
     @property
     def winnable_known(self) -> bool:

@@ -1,4 +1,4 @@
-"""Lists of unfinished and finished tables, in lines."""
+"""The lists of tables, as lines of text: unfinished ones to go on with, finished ones to replay, save or delete."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["Tables"]
 
 
 class Tables:
-    """Lists tables, and opens, replays, saves or deletes one."""
+    """Lists tables, and lets people play on at one, read its sheet, replay, save or delete it."""
 
     def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:
         self.menus, self.store, self.sits = menus, store, sits

@@ -1,4 +1,4 @@
-"""Trying out what a suit and cards laid aside would score."""
+"""Trying out what a suit and cards laid aside would score, without playing anything."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["tried"]
 
 
 def tried(arranging: Arranging, words: Sequence[str]) -> Iterator[str]:
-    """Yield the score with the typed suit and the typed cards laid aside.
+    """Yield what the hand would score with the typed suit if the typed cards were laid aside.
 
-    Without a suit, yield the score with each suit.
+    If no suit was typed, yield what each suit would score.
     """
     typed = Typed.of(words_of(" ".join(words)))
     suit = next((named for word in typed.words if (named := suit_read(word)) is not None), None)

@@ -1,4 +1,4 @@
-"""The parts of a typed line, and the results of reading it."""
+"""The parts of a typed line: words, cards and numbers; and the possible results of reading it."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ __all__ = [
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
 NAMED: Final = 6
 LIKE: Final = 0.7
-"""The least likeness, from 0 to 1, of a mistyped word to a known one."""
+"""The least likeness, from 0 to 1, at which a mistyped word is taken for a known one."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 FACES: Final = ("ace", "king", "queen", "jack")
 FACE_LETTERS: Final[dict[str, str]] = dict(zip("akqj", FACES, strict=True))
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
-"""Words for the move `turn`, as in `draw a card`."""
+"""Words for the move `turn`, which turns up a card, as in `draw a card`."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _ENDS: Final = re.compile(r"(?<=[\w♣♦♥♠])[.!?…,;:]+$")
-"""The punctuation after words; a lone sign, such as `!`, is a command."""
+"""The punctuation at the end of a line that has words; a sign alone, such as `!`, is a command."""
 _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _RANKS: Final = {
     **{rank.lower(): rank for rank in RANKS},
@@ -53,41 +53,41 @@ _RANKS: Final = {
 
 
 class Doubt(NamedTuple):
-    """Several possible choices.
+    """Several choices that can be meant.
 
-    If they are too many to list, `moves` is empty.
+    If there are too many choices to list, `moves` is empty.
     """
 
     moves: tuple[Move, ...]
     sentence: str = ""
     among: tuple[Move, ...] = ()
-    """All possible choices, if they are too many to list."""
+    """All choices that can be meant, if they are too many to list."""
 
 
 Answer = Move | Doubt | Refusal | str
-"""The result of reading: a choice, several choices, a rule's refusal, or a sentence about an error."""
+"""The result of reading: a choice, several choices, a refusal by a rule, or a sentence that says what is wrong."""
 
 
 def bare(line: str) -> str:
-    """Return a line without blanks around it and punctuation at its end: `Stop` for `Stop!`."""
+    """Return a typed line without the blanks around it and the punctuation at its end: `Stop` for `Stop!`."""
     return _ENDS.sub("", line.strip())
 
 
 def words_of(typed: str) -> list[str]:
-    """Return the words in lowercase, without punctuation; `third` becomes `3`."""
+    """Return the typed words in lowercase and without punctuation; `third` is the number 3."""
     return [*_split(typed)]
 
 
-@lru_cache(4096)  # each line is compared with all titles, which often stay the same
+@lru_cache(4096)  # whatever is typed is compared with the titles of all choices, which stay the same for many moves
 def _split(typed: str) -> tuple[str, ...]:
     words = [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
     return tuple(_hundreds(_tens([str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words])))
 
 
 def _tens(words: Sequence[str]) -> list[str]:
-    """Return the words with digits for numbers above twenty: `25` for `twenty five`.
+    """Return the words with digits for numbers above twenty: `twenty five` becomes `25`.
 
-    `eighty` becomes `80` only after `bid`: `eighty kings` is a meld.
+    `eighty` alone becomes `80` only after `bid`, because `eighty kings` names a meld.
     """
     said: list[str] = []
     for before, word in pairwise(["", *words]):
@@ -99,6 +99,7 @@ def _tens(words: Sequence[str]) -> list[str]:
 
 
 def _hundreds(words: Sequence[str]) -> list[str]:
+    """Return the words with digits for a number in hundreds: `two hundred and sixty` becomes `260`."""
     at = words.index("hundred") if "hundred" in words else 0
     many = NUMBERS.index(words[at - 1]) if at and words[at - 1] in NUMBERS else 0
     if not many:
@@ -108,12 +109,12 @@ def _hundreds(words: Sequence[str]) -> list[str]:
     tens = 10 if rest and rest[0] == "ten" else tens
     if len(rest) == 1 and rest[0].isdecimal():
         tens = int(rest[0])
-    named = rest[1 if tens else 0 :]  # something follows, as in `two hundred aces`
+    named = rest[1 if tens else 0 :]  # something follows, as in the meld `two hundred aces`
     return [*words] if named else [*words[: at - 1], str(100 * many + tens)]
 
 
 def suit_read(word: str) -> Suit | None:
-    """Return the suit that a word names; None for other words."""
+    """Return the suit that a word names or abbreviates; None if it means no suit."""
     for suit in SUITS:
         if word in (suit.letter, suit.symbol, suit.singular) or (len(word) > 1 and suit.title.startswith(word)):
             return suit
@@ -121,7 +122,7 @@ def suit_read(word: str) -> Suit | None:
 
 
 def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
-    """Return the card at the beginning of the words, and its number of words; None without a card."""
+    """Return the card with which the words begin, and the number of words for it; None without a card."""
     if not words:
         return None
     first = words[0]
@@ -141,6 +142,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 def _both(words: Sequence[str]) -> Card | None:
+    """Return the card if both of its copies are named, as in `both tens of hearts`."""
     if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
         return None
     rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]
@@ -149,7 +151,7 @@ def _both(words: Sequence[str]) -> Card | None:
 
 
 class Typed(NamedTuple):
-    """The parts of a line; `order` has cards and numbers together, as typed."""
+    """The parts of what was typed; `order` has the cards and numbers together, in the order typed."""
 
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
@@ -190,7 +192,7 @@ class Typed(NamedTuple):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word that was probably mistyped, or ""."""
+    """Return the known word that was probably meant by a mistyped one; "" if there is none."""
     words = list(known)
     swapped = next((each for each in words if sorted(each) == sorted(word)), "")
     return swapped or (like(word, (each for each in words if each[:1] == word[:1]), LIKE) if len(word) > 3 else "")

@@ -1,4 +1,4 @@
-"""Saying sentences at a table, and clearing those for one person."""
+"""Saying sentences at a table told in lines of text, and clearing what was meant for one person alone."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _BETWEEN: Final = re.compile(r"(?<=[.!?]) (?=[^a-z\s(])")
 
 
 def apart(text: str) -> list[str]:
-    """Return the sentences of a text, one for each line."""
+    """Return the sentences of a text, each of which is said in a line of its own."""
     return [sentence for sentence in _BETWEEN.split(text) if sentence]
 
 
 class Voice:
-    """Says sentences, and clears the terminal of those that only one person may know."""
+    """Says sentences, and clears the terminal when it shows what only one person may know."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` returns whether nobody else hears or reads; then nothing needs clearing."""
+        """`private` returns whether nobody else hears or reads what a person is told; then nothing needs clearing."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
-        """Whether one person alone may know what was said since the keyboard changed hands."""
+        """Whether what was said since the keyboard was handed over is for one person alone."""
         self.lately: list[str] = []
 
     def say(self, *sentences: str) -> None:
@@ -64,7 +64,7 @@ class Voice:
         self.lately.clear()
 
     def put_out(self) -> bool:
-        """Clear private sentences; return whether there were any."""
+        """Clear what was said for one person alone; return whether there was anything to clear."""
         if not self.alone or self.private():
             return False
         self.alone = False

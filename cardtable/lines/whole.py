@@ -1,4 +1,4 @@
-"""Descriptions of the whole table."""
+"""Descriptions of the whole table, on request: what lies where, what each seat has, and what can be counted."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 __all__ = ["WholeTable"]
 
 NO_CARD = "·"
-"""An empty place in the small drawing of a square."""
+"""The sign for an empty place in the small drawing of another player's square."""
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
-"""Signs of drawings; rows of text with these signs are not read out."""
+"""Characters of drawings; rows of text that contain them are not read out."""
 LONG = 60
-"""A zone with at least so many characters takes several lines."""
+"""A zone with at least this many characters of words is told in several lines."""
 ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
-"""Values of `Zone.lay` for zones that are told elsewhere."""
+"""Values of `Zone.lay`: zones laid in these ways are not described as places with cards."""
 
 
 class WholeTable:
-    """Describes all that a person sees at the table."""
+    """Describes everything that a person sees at the table."""
 
     def __init__(self, glance: Glance) -> None:
         self.glance = glance
         self._told: dict[str, str] = {}
 
     def table(self) -> Iterator[str]:
-        """Yield the heading, then changes since the last request, then the rest."""
+        """Yield what is on the table: the heading, then what has changed since the last request, then the rest."""
         told = {name: words for name, words in self._middle() if words}
         for zone in self.glance.zones:
             if words := self._lies(zone):
@@ -79,16 +79,17 @@ class WholeTable:
                 yield zone.name, self._badge(zone)
             elif zone.lay in ("words", "said"):
                 labels = [label for label in zone.labels if label and not DRAWN.intersection(label)]
-                if badged:  # the badge says this
+                if badged:  # the badge already says this
                     labels = [label for label in labels if not label.endswith((" trump", " trumps"))]
                 told = ", ".join(labels)
                 for at, words in enumerate([told] if len(told) < LONG else labels):
                     yield f"{zone.name} {at}", self.glance.sentence(f"{capital(words)}." if words else "")
 
     def _badge(self, zone: Zone) -> str:
+        """Return the words of the badge (trump suit or contract), such as `Trumps: hearts.`; "" if there is none."""
         labels = [label for label in zone.labels if label]
         game = ""
-        # such as the game, `trumps` and the suit
+        # if there are three labels, they can be the game, `trumps` and the suit
         if len(labels) == 3 and labels[0].isalpha() and labels[0].isupper():
             *ranks, suit = labels[2].split()
             game, labels = f"{labels[0].capitalize()}. ", [suit, " ".join((*ranks, labels[1]))]
@@ -140,6 +141,7 @@ class WholeTable:
         }
 
     def _rows(self) -> dict[str, str]:
+        """Return the rows of a square or a pyramid, each in a line, with the scores of a square's rows and columns."""
         rows: dict[int, list[str]] = {}
         for zone in self.glance.zones:
             if zone.lay == "cell":
@@ -162,7 +164,7 @@ class WholeTable:
         if SMALL.fullmatch(zone.name):
             return ""
         under = len(zone.cards) - 1
-        if is_foundation(zone.name) and under:  # the covered cards are known
+        if is_foundation(zone.name) and under:  # the cards under the top card are known
             stands = f" for {ranks_said(zone.labels[-1])}" if zone.labels and zone.labels[-1] else ""
             top, below = f"{self.glance.speech.card(zone.cards[-1])}{stands}", amount_in_words(under, "card")
             return self.glance.speech.plain(f"{capital(self.glance.called(zone))}: {top}; {below} under it.")

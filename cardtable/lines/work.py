@@ -1,4 +1,4 @@
-"""A table's asyncio tasks: the match, and typed lines."""
+"""The asyncio tasks of a table that is played in lines of text: the match, and what people type."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Work"]
 
 
 async def _failing(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work. A plug-in that tries to end the program ends only the table."""
+    """Do the work. A plug-in that tries to end the program ends only the table, like a plug-in that fails."""
     try:
         await work
     except SystemExit as error:
@@ -20,7 +20,7 @@ async def _failing(work: Coroutine[Any, Any, None]) -> None:
 
 
 class Work:
-    """Runs a table's tasks until people leave; an error in a task ends the table."""
+    """Runs the tasks of one table until people leave it; an error in a task ends the table."""
 
     def __init__(self) -> None:
         self._driving: asyncio.Task[None] | None = None
@@ -33,7 +33,7 @@ class Work:
         return self._ended is not None and self._ended.done()
 
     def begin(self) -> asyncio.Future[str]:
-        """Return a future whose result is the word given to `end`."""
+        """Return a future whose result says how the table ended: the word that is given to `end`."""
         self._ended = asyncio.get_running_loop().create_future()
         return self._ended
 
@@ -67,7 +67,7 @@ class Work:
     # ── typed commands ────────────────────────────────────────────────────────────────────────────────────────
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start a task; `settle` waits for it."""
+        """Start a task; `settle` waits for it before the next line is read."""
         task = asyncio.create_task(_failing(work))
         self._begun.add(task)
         task.add_done_callback(self._done)
@@ -78,7 +78,7 @@ class Work:
             await asyncio.wait(set(self._begun))
 
     async def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do the work for a typed line to its end, even if the question is withdrawn."""
+        """Run the coroutine for a typed line to its end, even if the question is withdrawn meanwhile."""
         self._doing = asyncio.ensure_future(_failing(work))
         self._doing.add_done_callback(self._done)
         await asyncio.wait({self._doing})

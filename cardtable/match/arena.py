@@ -1,7 +1,7 @@
 """Comparisons of computer players over many deals, in parallel processes.
 
-Each deal is played once for each seating, so that luck in the cards cancels out. A deal begins with scores from earlier
-deals, because the score matters.
+Each deal is played once for each seating, so that luck in the cards cancels out. Single deals begin with scores from
+earlier deals, because the score matters in a match.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ Progress = Callable[[int, int], None]
 
 
 class Side(NamedTuple):
-    """The results of one side.
+    """The results of one side in a comparison.
 
-    `points` is the side's mean score in a deal, or the share of whole games that it won. `edge` is the lead over the
-    other sides' mean; negative for a worse side. `interval` is half the width of the 95% interval of `edge`.
+    `points` is the mean score of the side in a deal or, if whole games were played, the share of the games that it won.
+    `edge` says by how much the side did better than the mean of the other sides; it is negative if the side did worse.
+    `interval` is half the width of the 95% interval of `edge`.
     """
 
     name: str
@@ -46,7 +47,7 @@ class Side(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """The seconds for a move at a strength, without forced moves."""
+    """How long players of a strength take for a move, in seconds; forced moves do not count."""
 
     strength: str
     moves: int
@@ -58,8 +59,8 @@ class Pace(NamedTuple):
 class Comparison(NamedTuple):
     """The result of a comparison.
 
-    `asked` counts the deals or games that were wanted. `played` is lower if the comparison was interrupted. `low` is
-    true if fewer points are better.
+    `asked` is the number of deals or whole games that were to be played. `played` is the number of those that were
+    played; it is lower if the comparison was interrupted. `low` is true if fewer points are better.
     """
 
     game: str
@@ -91,18 +92,19 @@ def compare(
 ) -> Comparison:
     """Let players of these strengths play deals (or whole games), and return how they did.
 
-    Each deal is played once for each seating. A deal begins with scores that players of strength `before` have reached.
-    With a `code`, deals begin at zero: the first has the code's number, and each later one the next number. The results
-    do not depend on the number of workers (by default one for each core). The machines of a cluster at the address
-    `cluster` give the same results. After an interruption, the results so far are returned.
+    Each deal is played once for each way to seat the players. A single deal begins with a standing that players of
+    the strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
+    number, and each later one has the next number. The results do not depend on the number of workers (by default one
+    for each core). If `cluster` is the address of a cluster, its machines play the deals, with the same results. If a
+    person interrupts the comparison, the results so far are returned.
 
-    A strength can be the label of a bot; `bots` has each label's command. `say` gets each sentence about failing bots
-    once.
+    A strength can also be the label of a bot; `bots` has the command for each label. Sentences about failing bots go to
+    `say`, each once.
 
     Raises:
-        BadInput: a strength, the number of seats, the bots or the cluster are wrong, all sides are alike, or a
-            game never ends.
-        CardtableError: a process was stopped, or a plug-in or the cluster failed.
+        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends; or
+            no cluster answers, or a bot is to play on a cluster: bots play on this machine only.
+        CardtableError: a process of the comparison was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.
     """
@@ -200,7 +202,7 @@ def table(comparison: Comparison) -> Table:
 
 
 def verdict(comparison: Comparison) -> str:
-    """Return the conclusion of a comparison."""
+    """Return the conclusion of a comparison in one sentence."""
     best = max(comparison.sides, key=lambda side: side.edge)
     if not best.edge - best.interval > 0:
         return "The difference may be due to chance."
@@ -248,6 +250,7 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str], bots: Mapping[str, Command]) -> tuple[tuple[str, ...], ...]:
+    """Return the different seatings of the players. From one seating to the next, all players move on by one seat."""
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
         if not seats:

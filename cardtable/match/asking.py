@@ -1,4 +1,4 @@
-"""Which seats are asked for a move, and which calls a move ends."""
+"""Which seats are asked for a move, in which order, and which calls a move cuts off."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
-    """Whether the deal waits for a seat's move, not a call or a correction.
+    """Whether the deal waits for a seat to make a move other than a call or the correction of an error.
 
-    Out of turn, moves at any time and moves against a rule do not count.
+    For a seat that is not on turn, a move that breaks a rule or that may be made at any time does not count.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:
@@ -24,14 +24,14 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 
 
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """Return the seats that the deal waits for, or the seats that may call."""
+    """Return the seats for which the deal waits; if there are none, return the seats that may call."""
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
     return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
-    """Return the seats of `asked` that have a move; seats with nothing but calls come first."""
+    """Return those of the seats in `asked` that have a move now; seats that can only call come first."""
     acting = set(game.to_act(deal))
     seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
     callers = [seat for seat in seats if not goes_on(game, deal, seat)]
@@ -39,16 +39,16 @@ def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, .
 
 
 def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
-    """Return the seat's possible calls, right or wrong."""
+    """Return the calls that the seat may make now, right or wrong."""
     return {
         move for moves in (game.lawful(deal, seat), game.tolerated(deal, seat)) for move in moves if game.call(move)
     }
 
 
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
-    """Return other seats' calls that `move` ends; none if `move` is a call.
+    """Return the calls of other seats that are possible now, but not after `move`; none if `move` is itself a call.
 
-    A call changes if the same words mean another error.
+    Two calls in the same words are different if the move changes which error they mean.
     """
     if game.call(move):
         return frozenset()
@@ -64,5 +64,5 @@ def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
 
 
 def concerns(call: Move, seats: Collection[int]) -> bool:
-    """Whether one of the seats makes the call or is accused."""
+    """Whether one of the seats makes the call or is accused by the call."""
     return call.seat in seats or any(type(token) is int and token in seats for token in call.args[1:2])

@@ -1,4 +1,4 @@
-"""Positions in records: as people type them, and as the beginning of other matches."""
+"""Positions in records: how people type them, and at which position of another record a match was begun."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Point", "point_meant", "point_of"]
 
 
 class Point(NamedTuple):
-    """A position in a record: the deal's index, and its moves so far, with those of chance."""
+    """A position in a record: the index of the deal, and how many moves (those of chance, too) it has had."""
 
     deal: int
     ply: int
@@ -28,7 +28,7 @@ class Point(NamedTuple):
 
 
 def point_meant(text: str) -> Point:
-    """Return the point of a text such as `3.17`; `3` is the beginning of deal 3.
+    """Return the point that a text such as `3.17` means; `3` is the beginning of deal 3.
 
     Raises:
         BadInput: the text has another form.
@@ -44,7 +44,7 @@ def _is_number(text: str) -> bool:
 
 
 def point_of(record: Record) -> Point | None:
-    """Return the position in another record where this match began; None without one."""
+    """Return the position of another record at which the match of `record` was begun; None if there is none."""
     try:
         return point_meant(record.texts.get(FROM, "").partition(" ")[0])
     except BadInput:

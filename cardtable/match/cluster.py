@@ -1,6 +1,7 @@
 """Work on other machines, through a cluster of dask.distributed.
 
-The messages are pickles. A pickle can run any code where it is read: trust every machine that can reach the cluster.
+The messages of a cluster are pickles. Whoever sends a pickle can run any code where it is read, so every machine that
+can reach the cluster must be trusted.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ __all__ = ["Cluster", "done", "no_bots_there", "reached"]
 
 NEEDED: Final = "To use other machines, install the extra cluster: pip install 'cardtable[cluster]'."
 PATIENCE: Final = 10.0
-"""A cluster has so many seconds to answer, and so many for a worker."""
+"""The seconds within which a cluster must answer, and within which it must have a worker."""
 AT_ONCE: Final = 64
-"""At least this many units are out at a time, for workers that join later."""
+"""At least this many units are given out at a time, so that workers that join later find some."""
 SHOWN: Final = 60
-"""Sentences show at most this many characters of an address."""
+"""A sentence shows at most this many characters of an address."""
 
 Unit = TypeVar("Unit")
 T = TypeVar("T")
 
 
 def no_bots_there(bots: Collection[str], address: str | None) -> None:
-    """Refuse a cluster for users' own programs, because other machines do not start them.
+    """Refuse to use a cluster if a user's own program has a seat, because other machines do not start it.
 
     Raises:
         BadInput: there are bots and a cluster.
@@ -43,7 +44,7 @@ def no_bots_there(bots: Collection[str], address: str | None) -> None:
 
 @contextmanager
 def reached(address: str | None, say: Callable[[str], object] = lambda sentence: None) -> Iterator[Cluster | None]:
-    """Yield the cluster at an address, and leave it afterwards; None for None.
+    """Yield the cluster at an address, and leave it afterwards. If `address` is None, yield None.
 
     `say` gets a sentence before the address is tried.
 
@@ -61,7 +62,7 @@ def reached(address: str | None, say: Callable[[str], object] = lambda sentence:
 
 
 class Cluster:
-    """A cluster, whose workers do units of work."""
+    """A cluster, whose workers do units of work and send back the results."""
 
     def __init__(self, address: str, say: Callable[[str], object]) -> None:
         """Connect to the scheduler at `address`, such as `192.168.1.7:8786`.
@@ -79,7 +80,7 @@ class Cluster:
             raise BadInput(NEEDED) from None
         self._dask: Any = distributed
         for name in ("distributed", "tornado", "asyncio"):
-            logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # one sentence tells what goes wrong
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what goes wrong is told in one sentence
         say(f"Looking for the cluster at {self.name}…")
         self._client: Any = self._connected(address)
         try:
@@ -91,7 +92,8 @@ class Cluster:
     def _connected(self, address: str) -> Any:
         """Return a client of the scheduler at an address.
 
-        On a thread: making a client never ends if something silent accepts the connection.
+        The client is made on a thread, because making it never ends if something else accepts the
+        connection and is silent.
         """
         found: SimpleQueue[Any] = SimpleQueue()
 
@@ -99,12 +101,12 @@ class Cluster:
 
         class QuietClient(Client):
             def __del__(self) -> None:
-                """Do nothing: a client without a connection would write a traceback, and others are closed."""
+                """Do nothing: a client that never connected would write a traceback, and others are closed already."""
 
         def connect() -> None:
             try:
                 found.put(QuietClient(address, timeout=PATIENCE, set_as_default=False))
-            except Exception:  # something other than a cluster can cause any error
+            except Exception:  # if something else than a cluster answers, any error is possible
                 found.put(None)
 
         Thread(target=connect, daemon=True).start()
@@ -126,16 +128,16 @@ class Cluster:
         return max(1, sum(threads.values()))
 
     def results(self, work: Callable[[Unit], T], units: Iterable[Unit]) -> Generator[T]:
-        """Yield the results of `work` with each unit, as they are finished.
+        """Yield the results of `work` with each unit, in the order in which they are finished.
 
-        `work` is a function of this package, or a `partial` of one. Other workers replace a stopped one.
+        `work` is a function of this package, or a `partial` of one. If a worker stops, others do its work.
 
         Raises:
             CardtableError: a unit failed, a machine has another version of the program or none, or the cluster is gone.
         """
 
         def there(version: str, asked: bytes) -> Any:
-            # A nested function is sent as code and runs without Cardtable: then the import fails.
+            # A nested function is sent with its code, so it runs even without Cardtable there: then the import fails.
             from cardtable.match.cluster import done
 
             return done(version, asked)
@@ -177,7 +179,7 @@ class Cluster:
 
 
 def done(version: str, asked: bytes) -> object:
-    """Do a unit of work on a worker, for a program of this version.
+    """Do a unit of work on a worker, for a program of the given version.
 
     Raises:
         CardtableError: the worker has another version.

@@ -1,10 +1,10 @@
-"""Codes such as `EUC-14MK-YQ0R`: game, seats, options and number, for dealing the same cards elsewhere.
+"""Codes such as `EUC-14MK-YQ0R`, which hold game, seats, options and number, so that others get the same cards.
 
 A code has three letters for the game, a sign for the version of the alphabet and the tables, an integer in base 32, and
 a check digit. A version's table never changes, so old codes keep their meaning.
 
-The integer holds values with a base each. From the lowest up: the match's number; the number of seats; 0 or 1; after 1,
-the deal and the dealer; then each option's value, 0 for its default.
+The integer holds several values, each with a base of its own. From the lowest up, they are: the match's number; the
+number of seats; a 0 or a 1; after a 1, the deal and the dealer; then a value for each option, 0 for its default.
 """
 
 from __future__ import annotations
@@ -47,27 +47,28 @@ __all__ = [
 ]
 
 SAME_CARDS: Final = "The cards are those of the code."
-"""The first sentence at a table with a code's cards, without the code, which gives all hands away."""
+"""What is said first at a table with the cards of a code; the code is not said, because it gives all hands away."""
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Base 32 by Crockford: without I, L, O and U, which look like others."""
+"""The digits of base 32 by Crockford: without I, L, O and U, which are easily mistaken."""
 MISTAKEN: Final = str.maketrans("ILO", "110")
 VERSION: Final = "1"
 NUMBERS: Final = 2**30
 DEALS: Final = 128
 DEALERS: Final = 8
-"""The values for the dealer: 0 for no dealer, or the seat plus 1."""
+"""The number of values for the dealer in a code: 0 for no dealer, or the seat plus 1."""
 LONGEST: Final = 20
 UNNUMBERED: Final = "These cards were not dealt from a number, so they have no code."
 MISTYPED: Final = "There is a typing error in this code: compare it with the one you were given."
 HIDDEN: Final = "The code of these cards is shown when the match is over: it would tell what everybody holds."
 LIKE: Final = re.compile(r"[A-Z]{3}[- ]?[0-9ILO][0-9A-Z]{3}[- ]?[0-9A-Z]{4}(?:[- ]?[0-9A-Z]{1,4}){0,2}")
-"""Matches a right or wrong code, and no name of a game."""
+"""The pattern of a text that is meant as a code, right or wrong; no name of a game fits it."""
 
 
 class Code(NamedTuple):
-    """What a code says: the game's id, the seats, the options that are not defaults, and the number.
+    """What a code says: the game by id, the number of seats, the options that are not the defaults, and the number.
 
-    `deal` is the deal's index in the match. `dealer` is None if the number decides it, or if the game has no dealer.
+    `deal` is the index of the deal in the match of that number. `dealer` is the seat that deals. It is None if the
+    number decides who deals, or if the game has no dealer.
     """
 
     game: str
@@ -80,11 +81,11 @@ class Code(NamedTuple):
 
 @cache
 def table_of_codes(version: str = VERSION) -> Mapping[str, Any]:
-    """Return a version's table, keyed by the three letters of each game.
+    """Return the table of a version; its keys are the three letters of each game.
 
-    Each game has `game` (its id), `seats` (numbers of seats) and `options` (a name and its values, the default first).
-    The values are a list, or a mapping with `first`, `least` and `most`. `hosted` has such options for each patience
-    that can be chosen.
+    Each game has `game` (its id), `seats` (numbers of seats) and `options` (lists of a name and its values, the default
+    first). The values are a list, or a mapping with the `first` value and the `least` and `most` of a range. A game at
+    which a patience is chosen has `hosted` too: for each patience, further options like these.
     """
     path = assets() / "codes" / f"{version}.json"
     table: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -92,10 +93,10 @@ def table_of_codes(version: str = VERSION) -> Mapping[str, Any]:
 
 
 def code_text(code: Code) -> str:
-    """Return the text of a code.
+    """Return a code as it is written.
 
     Raises:
-        BadInput: no code can hold this; the message proposes a file.
+        BadInput: no code can hold what `code` says; the message tells people to exchange a file instead.
     """
     table = table_of_codes()
     letters = next((letters for letters, line in table.items() if line["game"] == code.game), None)
@@ -134,14 +135,14 @@ def has_codes(game: str) -> bool:
 
 
 def is_like_a_code(text: str) -> bool:
-    """Whether typed words look like a code, right or wrong."""
+    """Whether what somebody typed is meant as a code, even if the code is wrong."""
     return LIKE.fullmatch(text.strip().upper()) is not None
 
 
 def read_code(text: str) -> Code:
     """Return what a code says.
 
-    Capitals, dashes and spaces do not matter. After the game's letters, I, L and O are read as 1, 1 and 0.
+    Capitals, dashes and spaces do not matter. After the letters of the game, I, L and O are read as 1, 1 and 0.
 
     Raises:
         BadInput: the text is no code, has a typing error, or was made by a newer program.
@@ -177,7 +178,7 @@ def read_code(text: str) -> Code:
 
 
 def why_no_code(text: str) -> str:
-    """Return why a text is no code; empty if it is one."""
+    """Return a sentence saying why a text is no code; empty if the text is a code."""
     try:
         read_code(text)
     except BadInput as error:
@@ -186,6 +187,7 @@ def why_no_code(text: str) -> str:
 
 
 def _check(letters: str, signs: str) -> int:
+    """Return the check digit, which reveals a wrong sign or two exchanged signs."""
     sum_ = 0
     for digit in (*(ord(letter) - ord("A") for letter in letters), *map(LETTERS.index, signs)):
         sum_ ^= digit
@@ -196,6 +198,7 @@ def _check(letters: str, signs: str) -> int:
 
 
 def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
+    """Return the options as one integer, with a digit for each option of the table: 0 for its default."""
     known = line["options"] + _hosted(line, options)
     unknown = next((name for name in options if name not in dict(known)), None)
     if unknown is not None:
@@ -219,6 +222,7 @@ def _options_read(line: Mapping[str, Any], told: int) -> dict[str, Value]:
 
 
 def _hosted(line: Mapping[str, Any], options: Mapping[str, Value]) -> list[Any]:
+    """Return the options that the chosen patience adds; empty in a game in which no patience is chosen."""
     if "hosted" not in line:
         return []
     usual = dict(line["options"])["patience"][0]
@@ -235,7 +239,7 @@ def _count(values: Any) -> int:
 
 
 def _digit(values: Any, value: Value) -> int:
-    """Return the index of an option's value: 0 for the default, then the others."""
+    """Return the index of an option's value: 0 for the default, then the others in order."""
     if isinstance(values, list):
         for digit, each in enumerate(values):
             if each == value and type(each) is type(value):
@@ -257,7 +261,7 @@ def _value(values: Any, digit: int) -> Value:
 
 
 def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck:
-    """Return the `Luck` of the match of index `nth`.
+    """Return the `Luck` of one of several matches; `nth` is its index.
 
     With a code, the cards are those of the code's number plus `nth`.
     """
@@ -267,7 +271,7 @@ def luck_of(game: AnyGame, rng: Random, code: Code | None, nth: int = 0) -> Luck
 
 
 def code_told(match: Match, deal: int) -> str:
-    """Return a sentence with a deal's code; empty if there is none to show."""
+    """Return a sentence with the code of a deal; empty if there is no code or the code may not be shown yet."""
     try:
         return f"The code of these cards is {code_of(match, deal)}."
     except BadInput:
@@ -275,10 +279,10 @@ def code_told(match: Match, deal: int) -> str:
 
 
 def code_of(match: Match, deal: int) -> str:
-    """Return the code of the deal of index `deal`.
+    """Return the code with which the deal of index `deal` of a match can be dealt again.
 
     Raises:
-        BadInput: the match has no number or hides it, or no code can hold it.
+        BadInput: the match has no number or does not show it yet, or no code can hold it.
     """
     number = match.record.texts.get(NUMBER)
     if number is None:

@@ -1,4 +1,4 @@
-"""Comparing computer players for a command."""
+"""Comparing computer players for a command: progress, and then a table of the results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["PLAYOUTS", "print_comparison"]
 
 PLAYOUTS = 60
-"""The usual number of play-outs for a move."""
+"""The default number of play-outs that a player may make for a move."""
 
 DEALS = 1000
 
@@ -42,9 +42,10 @@ def print_comparison(
     bots: Mapping[str, Command] = MappingProxyType({}),
     cluster: str | None = None,
 ) -> None:
-    """Let players play single deals or whole games, and print the results.
+    """Let the players play against one another over single deals or whole games, and print the results.
 
-    `bots` has the command of each label. `cluster` is a cluster's address.
+    `bots` has the command of each of the `names` that is a bot's label. `cluster` is the address of a cluster whose
+    machines play the deals.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.

@@ -1,6 +1,6 @@
-"""The deal of the day: on a date everybody gets the same cards, in any version of the program.
+"""The deal of the day: everybody who plays a game on a date gets the same cards, in any version of the program.
 
-Its options are those of the game's first way to play.
+The deal of the day is always played with the options of the first way to play that the game lists.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 
 
 def number_of_day(day: date, game: str) -> int:
-    """Return the number of a day's deal, between 1 and `HIGHEST_NUMBER - 1`.
+    """Return the number of a day's deal, between 1 and `HIGHEST_NUMBER - 1`; `game` is the id of the game.
 
-    The computation must never change, because it decides a date's cards.
+    The computation must never change: it decides which cards people get on a date.
     """
     digest = sha256(f"{day.isoformat()} {game}".encode("ascii")).digest()
     return int.from_bytes(digest, "big") % (HIGHEST_NUMBER - 1) + 1
 
 
 def day_named(day: date) -> str:
-    """Return a date such as `November 24, 2026`."""
+    """Return a date in words: `November 24, 2026`."""
     return f"{day:%B} {day.day}, {day.year}"

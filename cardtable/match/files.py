@@ -1,4 +1,4 @@
-"""Reading and writing the command line's files; `-` is standard input or output."""
+"""Reading and writing the files named on the command line; `-` is standard input or output."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def reading(file: str) -> Iterator[BinaryIO]:
 
 
 def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
-    """Check that a file may be written: a new file, a device or a pipe; with `force` any file.
+    """Check that a file may be written: a new file, a device or a pipe, or, if `force` is true, any file.
 
     Raises:
-        BadInput: the file exists and `force` is false, or it is the file `source`.
+        BadInput: the file exists and `force` is false, or it is the file `source`, which is never overwritten.
     """
     path = Path(file)
     if file == "-" or not path.is_file() or path.is_relative_to("/dev"):
@@ -78,10 +78,10 @@ def write(file: str, lines: Iterable[str]) -> None:
 
 
 def write_pieces(file: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text as they come; an error leaves earlier pieces in the file.
+    """Write pieces of text as they come; after an error the file has all earlier pieces.
 
     Raises:
-        BadInput: the file cannot be written. Errors of standard output are passed on.
+        BadInput: the file cannot be written. An error in writing to standard output is passed on as it is.
     """
     if file == "-":
         for piece in pieces:
@@ -98,13 +98,13 @@ def write_pieces(file: str, pieces: Iterable[str]) -> None:
 
 
 def put(line: str) -> None:
-    """Write a line to standard output, always in UTF-8."""
+    """Write a line to standard output, in UTF-8 whatever the encoding of the terminal."""
     sys.stdout.buffer.write(line.encode() + b"\n")
 
 
 @contextmanager
 def about(file: str, line: int | None = None) -> Iterator[None]:
-    """In the block, `BadInput` and `RuleBroken` get the file's name and line before the message."""
+    """In the block, put the file's name and the line's number before the message of any `BadInput` or `RuleBroken`."""
     where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
     try:
         yield
@@ -117,17 +117,17 @@ def records_of(file: str) -> Iterator[FoundRecord]:
     """Yield a file's records as they are read: one JSON document or JSON Lines.
 
     Raises:
-        BadInput: the file cannot be read, is empty, or holds something that is no record.
+        BadInput: the file cannot be read, has no record in it, or has something in it that is not a record.
     """
     with reading(file) as stream, about(file):
         yield from find_records(stream)
 
 
 def format_of(file: str, game: str | None = None) -> Notation:
-    """Return the other program's format that the file's ending names.
+    """Return the file format of another program that the ending of `file` names.
 
     Raises:
-        BadInput: the ending is unknown, or `game` has no such format.
+        BadInput: the ending names no such format, or `game` is given and no format can hold its records.
     """
     known = _known_formats()
     endings = " or ".join(known)
@@ -142,7 +142,7 @@ def format_of(file: str, game: str | None = None) -> Notation:
 
 
 def foreign_endings() -> tuple[str, ...]:
-    """Return the endings of other programs' files, such as `.egn`."""
+    """Return the file endings of other programs' formats, such as `.egn`."""
     return tuple(_known_formats())
 
 
@@ -153,5 +153,5 @@ def _known_formats() -> dict[str, tuple[Entry, Notation]]:
 def _formats(line: Entry) -> Mapping[str, Notation]:
     try:
         return line.formats()
-    except BadInput:  # the game's plug-in does not work
+    except BadInput:  # the plug-in with the game does not work
         return {}

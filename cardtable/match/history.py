@@ -1,4 +1,4 @@
-"""All positions of a match, move by move."""
+"""All positions of a match, move by move, in the deal in play and in the deals that are over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["History"]
 
 
 class History:
-    """The positions of a match; `record` and `results` are the match's own."""
+    """The positions of every deal of a match; the match shares `record` and `results` and adds to them."""
 
     def __init__(self, game: AnyGame, record: Record, results: Sequence[Result], began: Standing) -> None:
         self.game, self.record, self.results, self.began = game, record, results, began
@@ -43,7 +43,7 @@ class History:
         return 0 if ply is None else ply + 1
 
     def position(self, deal: int, ply: int) -> tuple[Deal, Move | None]:
-        """Return a copy of the deal before the move `ply`, and that move (None after the last one).
+        """Return a copy of the deal before the move of index `ply`, and that move (`None` after the last one).
 
         Raises:
             IndexError: there is no such deal or move.

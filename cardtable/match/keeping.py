@@ -1,4 +1,4 @@
-"""Storing a match, and errors in storing."""
+"""The storing of a match by its keeper, and the errors in storing."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """Passes a match's events on to its keeper.
+    """Passes the events of a stored match on to its keeper.
 
-    An error in `store` waits for `settle`, until the watchers know what happened.
+    An error in `store` is raised only by `settle`, when the watchers of the match have been told what happened.
     """
 
     def __init__(self, keeper: Keeper | None = None) -> None:
@@ -53,7 +53,7 @@ class Keeping:
             self.keeper.hinted(seat)
 
     def close(self) -> None:
-        """Stop writing, for another program to open the match."""
+        """Stop writing, so that another program can open the match."""
         if self.keeper is not None:
             self.keeper.close()
 
@@ -69,7 +69,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """Return facts for the statistics; none for a game outside the catalogue."""
+    """Return facts about the deals with these results, for the statistics; none if the catalogue lacks the game."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:
@@ -78,7 +78,7 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
 
 
 def won_by_points(game: AnyGame, result: Result) -> bool:
-    """Whether scores decided the match; `result` is the last deal's."""
+    """Whether the scores decided who won the match; `result` is the result of the match's last deal."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

@@ -1,4 +1,4 @@
-"""Lessons: deals with a teacher, from the files in `assets/lessons/`."""
+"""Lessons: deals that are played with a teacher, read from the files in `assets/lessons/`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _single_spaces(text: str) -> str:
 
 
 Sentence = Annotated[str, AfterValidator(_single_spaces)]
-"""One or more sentences; line breaks count as spaces."""
+"""One or more sentences; line breaks in the file count as spaces."""
 
 
 class _Part(BaseModel):
@@ -36,9 +36,10 @@ class _Part(BaseModel):
 class Step(_Part):
     """A move of the lesson with its sentences.
 
-    The learner reads `say` before a move of their own, and `after` once the move is made. At another's move, `say`
-    comes after the move. `instead` answers certain other moves of the learner, `wrong` all others; empty is the usual
-    answer. `then` has others' moves without a sentence.
+    At a move of the learner, `say` is shown before the move, and `after` once it has been made. At another's move,
+    `say` is shown once the move has been made. `instead` has the answers to certain other moves of the learner. `wrong`
+    is the answer to all other moves; an empty text stands for the usual answer. `then` has the moves of others that
+    follow without a sentence.
     """
 
     move: str
@@ -50,10 +51,11 @@ class Step(_Part):
 
 
 class Lesson(_Part):
-    """A deal with a teacher.
+    """A deal to be played with a teacher.
 
-    `number` is the match's number. `dealer` deals first if neither the rules nor a cut decide; None for chance.
-    Sentences may name the cards in `general` before the learner has seen them, without their holders.
+    `number` is the number of the match, from which all packs are shuffled. `dealer` is the first dealer if neither the
+    rules nor a cut decide it; None for chance. A sentence may name the cards in `general` before the learner has
+    seen them, if it does not say who holds them.
     """
 
     number: Annotated[int, Field(gt=0)]
@@ -73,12 +75,12 @@ class Lesson(_Part):
 
 @cache
 def lessons() -> frozenset[str]:
-    """Return the ids of our games with a lesson."""
+    """Return the ids of our own games that have a lesson."""
     return frozenset(path.stem.replace("_", "-") for path in (assets() / "lessons").glob("*.toml"))
 
 
 def has_lesson(game: str) -> bool:
-    """Whether the game has a lesson."""
+    """Whether there is a lesson of the game with this id."""
     return _file(game).is_file()
 
 
@@ -89,7 +91,7 @@ def _file(game: str) -> Path:
 
 @cache
 def read_lesson(game: str) -> Lesson:
-    """Return the game's lesson.
+    """Return the lesson of the game with this id.
 
     Raises:
         BadInput: there is no such lesson, or its file cannot be read.
@@ -107,7 +109,7 @@ def read_lesson(game: str) -> Lesson:
 
 
 def lesson_match(game: str, lesson: Lesson, names: Sequence[str]) -> Match:
-    """Return a lesson's match, with the first cards dealt.
+    """Return the match of a lesson, with the first cards dealt.
 
     Raises:
         BadInput: the game does not have these options or seats.

@@ -18,7 +18,7 @@ __all__ = ["Luck", "began_from"]
 
 
 def began_from(number: str) -> tuple[int, int]:
-    """Return a match's number and the index of its first deal, from `77` or `77/3`.
+    """Return the number of a match and the index of its first deal, from a text such as `77` or `77/3`.
 
     Raises:
         ValueError: the text has another form.
@@ -30,7 +30,8 @@ def began_from(number: str) -> tuple[int, int]:
 class Luck:
     """The random choices of a match.
 
-    A match's number decides all choices. `77/3` begins with the fourth deal of match 77.
+    If the match has a number, the number decides them all. A number such as `77/3` begins with the deal that would be
+    the fourth of the match with the number 77.
     """
 
     def __init__(self, game: AnyGame, rng: Random, number: str | None) -> None:
@@ -46,9 +47,10 @@ class Luck:
         return by_lot(ceremony, self.rng if self._began is None else Random(self._began))
 
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
-        """Return the next deal's dealer.
+        """Return the dealer of the next deal.
 
-        The standing decides, or a cut or a code, or `chosen`. If `chosen` is None, chance decides.
+        The standing decides who it is, or else a cut or a code. If none of these decides, it is `chosen`. If `chosen`
+        is None, the dealer is drawn at random.
         """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:

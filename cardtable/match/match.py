@@ -1,4 +1,4 @@
-"""A match being played: its state is its record, and `Match.say` makes moves."""
+"""A match being played: its state is its record, and `Match.say` makes its moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 class Match:
     """A match: its game, the people by seat, its record, and the deal in play.
 
-    Only the match changes `record`. A keeper, which stores the match, is set in `keeping` before `begin`.
+    Only the match changes `record`; others read or copy it. A keeper, which stores the match, is set in `keeping`
+    before `begin`.
     """
 
     def __init__(
@@ -44,15 +45,16 @@ class Match:
         drawn_from: str | None = None,
         salt: str = "",
     ) -> None:
-        """Make a match in the position where `record` stops; without a record, nothing is dealt.
+        """Make a match in the position at which `record` stops; without a record, nothing is dealt.
 
-        Replaying stores nothing and tells no watcher. `drawn_from` is the number of all shuffles and lots, and `salt`
-        opens the match's seal (see `match.seals`). The record shows the number and the salt when the match is over.
+        A record is replayed silently: nothing is stored, and no watcher is told. `drawn_from` is the number that
+        decides all shuffles and lots; the record shows it when the match is over. If the match has a seal (see
+        `match.seals`), `salt` opens it; the record shows the salt with the number.
 
         Raises:
-            BrokenRecord: the record breaks a rule.
-            BadRecord: a pack or line cannot be read, or the players are still cutting for seats.
-            PlugInFailed: the game's plug-in fails at a move.
+            BrokenRecord: the record breaks a rule; the error says at which deal, ply and line.
+            BadRecord: a pack or line of the record cannot be read, or the players in it are still cutting for seats.
+            PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
         """
         self.game = game
         self.keeping = Keeping(keeper)
@@ -85,7 +87,7 @@ class Match:
         drawn_from: str | None = None,
         salt: str = "",
     ) -> Match:
-        """Return the match of a record; the other arguments are as in `__init__`.
+        """Return the match of a record, as far as the record goes; the other arguments are as in `__init__`.
 
         Raises:
             BadInput: there is no such game or option, or the record cannot be read.
@@ -106,7 +108,7 @@ class Match:
 
     @property
     def deal(self) -> Deal:
-        """The deal in play, or the last one. Copy the deal to keep it."""
+        """The deal in play or the last one, which changes with every move: copy the deal to keep it."""
         return self.history.present.now
 
     @property
@@ -118,7 +120,7 @@ class Match:
         return len(self.history.present.moves)
 
     def view(self, who: int) -> View:
-        """Return the deal as a seat, `SPECTATOR` or `EVERYTHING` (a replay) may know it."""
+        """Return the deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
         return self.history.present.view(who)
 
     @property
@@ -128,9 +130,9 @@ class Match:
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Go on where the record stops, until a seat must decide.
+        """Open the first deal or go on where the record stops, up to the first decision of a seat.
 
-        `dealer` deals first if neither the rules nor a cut decide; None for chance.
+        `dealer` is the first dealer if neither the rules nor a cut decide it; None for chance.
 
         Raises:
             IllegalDeal: `dealer` may not deal.
@@ -141,13 +143,13 @@ class Match:
         self._tell()
 
     def say(self, line: str | Move) -> Move:
-        """Check, store and play a move; deal and play chance until a seat must decide; tell the watchers.
+        """Check, store and play a move; then deal and make moves of chance until a seat must decide; tell the watchers.
 
         Raises:
             BadLine: the line is not a move.
             IllegalMove: the move is not legal now; nothing has changed.
-            CannotSave: the move was played and told, but not saved; the match goes on in memory. Later moves raise this
-                error only if saving has worked again in between.
+            CannotSave: the move could not be saved. The move has been played and told all the same, and the match goes
+                on in memory. Later moves raise this error only if saving has worked again in between.
         """
         move = read_move(line) if isinstance(line, str) else line
         refusal = self.game.refusal(self.deal, move)
@@ -163,7 +165,7 @@ class Match:
         return move
 
     def deal_out_of_turn(self, seat: int) -> None:
-        """Make `seat` the dealer of the deal in play, with the same pack, out of turn.
+        """Make `seat` the dealer of the deal in play, with the same pack, although it was another seat's turn to deal.
 
         Raises:
             IllegalDeal: that seat cannot deal.
@@ -195,10 +197,10 @@ class Match:
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
-        """Return whether a person may take back the last move or turn, and who must agree.
+        """Return whether a person may take back the last move or the whole turn, and who must agree.
 
-        `persons` are the seats of persons. `chain` counts the seat's last automatic moves, which go back with the move
-        before.
+        `persons` are the seats of all persons. `chain` is how many of the seat's last moves were automatic: they go
+        back together with the move before.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -214,7 +216,7 @@ class Match:
         )
 
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
-        """Take back the seat's last move and all later moves; see `take_back_offer`.
+        """Take back the seat's last move and every move after it; `turn` and `chain` are as in `take_back_offer`.
 
         Raises:
             BadInput: there is nothing to take back; the message is one sentence, with the marks of `rules.naming` for
@@ -279,7 +281,7 @@ class Match:
             self.keeping.store(lambda keeper: keeper.shown(texts))
 
     def _go_on(self, dealer: int | None = None) -> None:
-        """Open deals and play chance until a seat must decide."""
+        """Until a seat has to decide, open the next deal whenever a deal is over, and make moves of chance."""
         while not self.over:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)

@@ -1,4 +1,4 @@
-"""The positions of one deal: a copy before each move, for going back without a replay."""
+"""The positions of one deal: a copy before each move, so that going back needs no replay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 
 
 class Positions:
-    """A deal now, its moves, and a copy of the deal before each move."""
+    """The current position of a deal (`now`), its moves, and copies of the deal before each of them."""
 
     __slots__ = ("_views", "before", "game", "moves", "now")
 

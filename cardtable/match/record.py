@@ -1,4 +1,4 @@
-"""Records: JSON documents with all that replays a match."""
+"""Records: JSON documents with all that is needed to replay a match; they are checked when read."""
 
 from __future__ import annotations
 
@@ -59,12 +59,15 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 
 
 def clean_name(text: str) -> str:
-    """Return a name fit for any screen: one line of at most `NAME_LENGTH` characters, without control characters."""
+    """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
+
+    Control characters are removed.
+    """
     return clean_text(text, NAME_LENGTH)
 
 
 def clean_text(text: str, longest: int = TEXT_LENGTH) -> str:
-    """Return a text fit for any screen: one line of at most `longest` characters, without control characters."""
+    """Return a text fit for any screen: one line of at most `longest` characters, cleaned as in `clean_name`."""
     kept: list[str] = []
     marks = 0
     there = "".join(char for char in text[: 20 * longest] if char in BREAKS or unicodedata.category(char)[0] != "C")
@@ -108,7 +111,7 @@ class DealRecord(_Part):
 
 
 class SetupRecord(_Part):
-    """The cutting before the first deal: the people as they arrived, the packs, and the moves."""
+    """The cutting before the first deal: the people in order of arrival, the packs, and the moves."""
 
     kind: Literal["partners", "deal"]
     names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
@@ -117,7 +120,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores at which a match begins, for example from another table."""
+    """The scores at which a match begins, for example those that people have reached at another table."""
 
     totals: Annotated[list[int], FailFast()]
     deals: int | None = None
@@ -133,7 +136,7 @@ class StartRecord(_Part):
 class Record(BaseModel):
     """A match from its first deal to its last move.
 
-    Further keys have texts: the match's number, its seal and salt, and what its game adds.
+    Texts under further keys are the number of the match, its seal and salt, and what its game adds.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -176,7 +179,7 @@ class Record(BaseModel):
 
 
 def new_record(game: AnyGame, names: Sequence[str], texts: Mapping[str, str] | None = None) -> Record:
-    """Return a record without deals; `texts` has the further keys."""
+    """Return a record of this game in which nothing has been dealt yet, with the further keys in `texts`."""
     record = Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
     for key, text in (texts or {}).items():
         setattr(record, key, text)
@@ -191,7 +194,7 @@ def record_text(
 ) -> str:
     """Return a record as one line of JSON.
 
-    A deal in `deals` is its dealer, its packs and its moves.
+    `deals` has the dealer, the packs and the moves of each deal.
     """
     document = {
         "format": FORMAT,
@@ -227,17 +230,18 @@ def read_record(text: str) -> Record:
     """Return the record in a JSON document.
 
     Raises:
-        BadRecord: the text is not a record.
+        BadRecord: the text is not a record; the message is one sentence.
         BadInput: there is no such game, option or number of seats.
     """
     return record_of(strict_json(text))
 
 
 def read_records(text: str) -> Iterator[Record]:
-    """Yield the records in a text: one JSON document or JSON Lines.
+    """Yield the records in a text, which is one JSON document or JSON Lines.
 
     Raises:
-        BadInput: see `find_records`.
+        BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
+            line.
     """
     for found in find_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
         yield found.record
@@ -247,7 +251,8 @@ def find_records(stream: BinaryIO) -> Iterator[FoundRecord]:
     """Yield the records in an open file, as they are read: one JSON document or JSON Lines.
 
     Raises:
-        BadInput: as for `read_record`, or there is no record; in JSON Lines the message begins with the line's number.
+        BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
+            line.
     """
     number = 0
     found = False
@@ -272,6 +277,7 @@ def find_records(stream: BinaryIO) -> Iterator[FoundRecord]:
 
 
 def _goes_on(line: bytes) -> bool:
+    """Whether the first line of a file is only the beginning of a JSON document, which further lines complete."""
     line = line.strip()
     if line.endswith(b"}") and line.count(b"{") == line.count(b"}"):
         return False
@@ -286,7 +292,7 @@ def _goes_on(line: bytes) -> bool:
 
 
 def read_text(data: bytes) -> str:
-    """Return the text of at most `LONGEST` bytes of UTF-8.
+    """Return the text of UTF-8 bytes; more than `LONGEST` bytes are an error.
 
     Raises:
         BadRecord: there are too many bytes, or they are not UTF-8.
@@ -303,7 +309,7 @@ def record_of(document: object) -> Record:
     """Return the record in a parsed JSON document.
 
     Raises:
-        BadRecord: the document is not a record; the message names the key.
+        BadRecord: the document is not a record; the message is one sentence that names the key.
         BadInput: there is no such game, option or number of seats.
     """
     if not isinstance(document, dict):

@@ -1,4 +1,4 @@
-"""Replaying a record, with every move checked."""
+"""Replaying: a record is played from its first deal to its last move, and every move is checked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Before", "BeforeCut", "Ended", "SatDown", "Scored", "replay", "stand
 
 
 class Before(NamedTuple):
-    """The position before a move; `move` is None at the record's end. `number` is the deal's index."""
+    """The position before a move; `move` is `None` where the record stops. `number` is the deal's index."""
 
     number: int
     ply: int
@@ -36,14 +36,14 @@ class Scored(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """The record's end: the standing, and the deal in play (None between deals)."""
+    """The end of the record: the standing, and the deal in play (`None` between deals)."""
 
     standing: Standing
     deal: Deal | None
 
 
 def replay(record: Record, game: AnyGame | None = None) -> Ended:
-    """Replay a record; return the last standing and the unfinished deal.
+    """Play a record to its end; return the last standing, and the deal in play if the record stops in a deal.
 
     Raises:
         BrokenRecord, BadRecord, BadInput: see `walk`.
@@ -57,14 +57,14 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
 
 
 def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | SatDown | Before | Scored | Ended]:
-    """Replay a record, and yield each event.
+    """Play a record step by step and yield each event.
 
     The deal in an event is not a copy, and changes with the next step.
 
     Raises:
-        BrokenRecord: a rule is broken; the error names the deal, ply, line and people.
+        BrokenRecord: a rule is broken; the error says at which deal, ply and line, with the people's names.
         BadRecord: a pack or line cannot be read.
-        BadInput: without `game`, the record's game or one of its options does not exist.
+        BadInput: `game` is not given, and the record's game or one of its options does not exist.
     """
     game = game_of(record) if game is None else game
     names = record.names
@@ -93,10 +93,10 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
 
 
 def standing_before(record: Record, game: AnyGame) -> Standing:
-    """Return the standing before the first deal: the record's `start`, or the usual one.
+    """Return the standing before the first deal of a record: from its `start`, or else the usual one.
 
     Raises:
-        BrokenRecord: no match of the game can have the scores in `start`.
+        BrokenRecord: no match of that game can have the scores in its `start`.
     """
     if record.start is None:
         usual: Standing = game.start()

@@ -1,6 +1,6 @@
-"""The review of a deal: a mark for each choice, and what moves bring with all cards open.
+"""The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
 
-A deal can be reviewed only when it is over, a patience at any time.
+A deal can be reviewed only when it is over, except at a patience.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 __all__ = ["SEEKING", "Review", "Reviewer", "key_of", "more_than_two_sides", "reviewable", "why_not"]
 
 VERSION: Final = 2
-"""The version of the marks; reviews of another version are not used."""
+"""A number that grows when marks change their meaning; reviews kept with another number are not used."""
 SEEKING: Final = 20.0
-"""The usual search for a patience's last chance, in seconds of processor time."""
+"""By default, the search for the last chance of a patience ends after this many seconds of processor time."""
 
 
 class Review(BaseModel):
     """What was found out about a deal.
 
-    `marks` has the mark of each graded move, by the move's index. `opened` has what moves bring with all cards open, by
-    the position's index. `took` is what the side that made the move `first_open` took in tricks, from then on. `chance`
-    says up to which move a patience could come out.
+    `marks` has the mark of each graded move, keyed by the index of the move. `opened` says what moves bring with all
+    cards open, keyed by the index of the position. `took` is what the side of the seat that made the move
+    `first_open` took in tricks, from that move to the end. `chance` says up to which move a patience could come out.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -78,14 +78,14 @@ def reviewable(game: AnyGame) -> bool:
 
 
 def why_not(game: AnyGame) -> str:
-    """Return why deals of this game cannot be reviewed, or ""."""
+    """Return why deals of this game cannot be reviewed; empty if they can."""
     if not reviewable(game):
         return f"Deals of {game.title} cannot be reviewed: no computer player searches the cards of this game."
     return ""
 
 
 def more_than_two_sides(match: Match, deal: int) -> bool:
-    """Whether a deal had more than two sides; then it is not solved with open cards."""
+    """Whether a deal had more than two sides; then it cannot be solved with all cards open."""
     if not opens(match.game):
         return False
     for ply in reversed(range(len(match.record.deals[deal].moves))):
@@ -96,7 +96,7 @@ def more_than_two_sides(match: Match, deal: int) -> bool:
 
 
 def key_of(match: Match, deal: int) -> str:
-    """Return a hash of a deal and all earlier deals of the match, without names."""
+    """Return a hash that identifies a deal of a match together with all earlier deals, but without anybody's name."""
     record = match.record
     deals = [(dealt.dealer, dealt.packs, dealt.moves) for dealt in record.deals[: deal + 1]]
     start = None if record.start is None else record.start.model_dump(exclude_defaults=True)
@@ -105,7 +105,7 @@ def key_of(match: Match, deal: int) -> str:
 
 
 class Reviewer:
-    """A review, task by task, with the results so far."""
+    """A review that is made task by task, with the results so far."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The JSON schema of records, for programs in any language."""
+"""The JSON schema of records: what a program in any language may write and read."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ TOLD: Final = {
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON schema of a record (draft 2020-12).
+    """Return the JSON schema of a record, for draft 2020-12.
 
-    The schema has Pydantic's checks, and each game's options, numbers of seats and further keys.
+    It has what Pydantic checks, and for each game its options, its numbers of seats and its further keys.
     """
     found = Record.model_json_schema()
     texts = found["additionalProperties"]
@@ -59,12 +59,13 @@ def schema() -> dict[str, Any]:
 def _works(line: Entry) -> bool:
     try:
         line.game()
-    except BadInput:  # the game's plug-in cannot be loaded
+    except BadInput:  # the game comes with a plug-in and cannot be loaded
         return False
     return True
 
 
 def _only_at(line: Entry, keys: list[str], texts: object) -> dict[str, Any]:
+    """Return the part of the schema for records of one game; `keys` are the keys that any game's records may have."""
     kind = line.game()
     options: dict[str, list[dict[str, Any]]] = {}
     for field in (field for each in kind.Options.kinds() for field in each.fields()):

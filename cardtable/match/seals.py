@@ -1,9 +1,9 @@
-"""Seals: they prove that a match's cards were settled before anybody played.
+"""Seals, which prove that the cards of a match were settled before anybody played.
 
-A seal is a hash of a secret random text (the salt), the number of all packs and lots, and the first deal's packs. When
-the match is over, its record has the salt and the number. The hash is SHA-256 of lines of text: `cardtable-seal/1`, the
-salt, the game, the number of seats, the options as JSON with sorted keys, the number, and each pack as in the record.
-The first 160 bits become 32 letters and digits.
+A seal is a hash of a secret random text (the salt), the number that decides all packs and lots, and the packs of the
+first deal. When the match is over, the record has the salt and the number. The hash is SHA-256 of lines of text:
+`cardtable-seal/1`, the salt, the game, the number of seats, the options as JSON with sorted keys, the number, and each
+pack as the record has it. The first 160 bits are written as 32 letters and digits.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ class Sealed(NamedTuple):
 
 
 def sealed(game: AnyGame, number: str) -> Sealed:
-    """Return a new seal, with a new salt, for a match of this number."""
+    """Return a new seal, with a new salt, for a match dealt from this number."""
     salt, standing = secrets.token_hex(16), game.start()
     packs = game.shuffled(standing, Luck(game, Random(), number).packs(standing, 0))
     return Sealed(seal_of(game, salt, number, [cards_text(pack) for pack in packs]), salt)
 
 
 def seal_of(game: AnyGame, salt: str, number: str, packs: Sequence[str]) -> str:
-    """Return the seal for a salt, a number and the first deal's packs."""
+    """Return the seal of a match by its salt, its number and its first packs."""
     options = json.dumps(game.options.changed(), sort_keys=True)
     hashed = "\n".join((FIRST, salt, game.id, str(game.seats), options, number, *packs))
     value = int.from_bytes(sha256(hashed.encode()).digest(), "big") >> (256 - BITS)
@@ -62,7 +62,7 @@ def _grouped(signs: str) -> str:
 
 
 def read_seal(text: str) -> str:
-    """Return a typed seal as seals are written.
+    """Return a seal that somebody typed, written in the way seals are shown.
 
     Raises:
         BadInput: the text is no seal.
@@ -74,6 +74,6 @@ def read_seal(text: str) -> str:
 
 
 def seal_told(match: Match) -> str:
-    """Return the sentence with a match's seal, or ""."""
+    """Return the sentence with the seal of a match; empty if the match has no seal."""
     seal = match.record.texts.get(SEAL)
     return "" if seal is None else f"Sealed: {seal}."

@@ -1,4 +1,4 @@
-"""The cards seen since a move; they can make a take-back need consent."""
+"""Which cards have been seen since a move; taking the move back might then need consent."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ CARDLESS: Final = frozenset({int, bool, str, float, type(None), Suit})
 
 
 class SeenSince(NamedTuple):
-    """What was seen since a move.
+    """What has been seen since a move, for a sentence to a reader who may know only some of the cards.
 
-    `laid`: the move showed another seat a card that the mover knew. `found`: a seat saw any other new card.
+    `laid` says whether the move itself showed another seat a card that the mover knew. `found` says whether the move or
+    anything after it let a seat see any other card for the first time.
     """
 
     laid: bool
@@ -32,22 +33,22 @@ class SeenSince(NamedTuple):
 
 
 class Eyewitnesses:
-    """Finds the cards that a seat had seen before a move, with a cache."""
+    """Finds the cards that each seat had seen before each move of a deal; the answers are cached."""
 
     def __init__(self, game: AnyGame, positions: Positions) -> None:
         self.game, self.positions = game, positions
         self.known = cache(lambda ply, seat: _known(game, positions.at(ply), seat, self.public(ply)))
-        """Return the cards that a seat had seen before the move `ply`."""
+        """Return the cards that a seat had seen before the move of index `ply`."""
         self.public = cache(lambda ply: _shown_by(game, positions.at(ply), SPECTATOR))
-        """Return the cards that all had seen before the move `ply`."""
+        """Return the cards that all had seen before the move of index `ply`."""
         self.picture = cache(lambda ply, who: _picture(game, game.seen(positions.at(ply), who)))
-        """Return the viewer's cards and backs before the move `ply`, place by place."""
+        """Return the cards and backs, place by place, that the viewer `who` saw before the move of index `ply`."""
 
     def since(self, ply: int, reader: int) -> SeenSince:
-        """Return what was seen since the position before the move `ply`.
+        """Return what has been seen since the position before the move of index `ply`.
 
-        If a move changes the table and the reader sees no change, `found` is true: otherwise the answer would give
-        hidden cards away.
+        If a move changes the table and the reader sees no change, `found` is always true: otherwise the answer would
+        give hidden cards away.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -83,6 +84,8 @@ class Eyewitnesses:
 
 
 class _Shown(NamedTuple):
+    """The face-up cards in a view: those that lie there now, and earlier ones that the deal remembers (`told`)."""
+
     lying: Counter[Card]
     told: Counter[Card]
 
@@ -110,6 +113,8 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
+    """The cards and backs in a deal: those that lie there, and earlier ones that the deal remembers (`told`)."""
+
     lying: list[Card]
     told: Counter[Card]
 

@@ -1,4 +1,4 @@
-"""Checks that a table's sentences and drawings can be made without an error."""
+"""Checks that all sentences and drawings of a table can be made without an error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["can_be_shown", "last_shown", "record_before"]
 
 
 def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] = ()) -> bool:
-    """Whether every viewer can be shown a position, its questions and the score sheet."""
+    """Whether a position, its questions and the score sheet can be shown to every viewer."""
     game = teller.game.at
     everybody = (*range(game.seats), SPECTATOR)
     try:
@@ -38,9 +38,9 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 
 
 def last_shown(match: Match) -> tuple[int, int] | None:
-    """Return the last position before a seat's move that can be shown, by the indices of deal and move.
+    """Of the positions before a seat's move, return the last one that can be shown; None if there is none.
 
-    Return None if there is none.
+    The position is given by the indices of the deal and of the move.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -57,6 +57,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
+    """Return how many moves, counted from the beginning of a deal, can be told to every viewer without an error."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:

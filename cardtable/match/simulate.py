@@ -1,4 +1,4 @@
-"""Games between computer players; their records come as text during play."""
+"""Games between computer players, without a screen; their records are yielded as text during play."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""The play-outs for a move."""
+"""How many play-outs a player may make for a move."""
 
 END: Final = "]}"
 
@@ -37,9 +37,9 @@ Chooser = Callable[[Deal, int], Move | None]
 
 
 class Piece(NamedTuple):
-    """A piece of a record's text.
+    """A piece of the text of a record.
 
-    `deal` is true for a whole deal; `last` is true at the record's end.
+    `deal` is true if the piece is a whole deal; `last` is true if the piece ends the record.
     """
 
     text: str
@@ -58,10 +58,11 @@ def simulate(
     seed: object,
     code: Code | None = None,
 ) -> Iterator[str]:
-    """Yield the records of games between these players.
+    """Yield the records of games between players of these strengths, as texts.
 
-    A game ends after at most `deals` deals. With the chance `err`, a random player makes a possible error or call. The
-    games get the number of `code` and the numbers after it.
+    If `deals` is given, each game ends after at most that many deals. At a table where errors are called, `err` is the
+    chance with which a random player makes an error or a call when it can. With a `code`, the first game has the number
+    of the code, the second has the next number, and so on.
 
     Raises:
         BadInput: see `pieces`.
@@ -91,14 +92,15 @@ def pieces(
     say: Callable[[str], object] = lambda sentence: None,
     cluster: str | None = None,
 ) -> Iterator[Piece]:
-    """Yield the records of `simulate` in pieces, for little memory.
+    """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
 
-    A seat can be the label of a bot; `bots` has each label's command. `say` gets a sentence about a failing bot. The
-    machines of a cluster at the address `cluster` give the same records in the same order.
+    A seat can also be the label of a bot; `bots` has the command for each label. If a bot fails, `say` gets a sentence.
+    If `cluster` is the address of a cluster, its machines play the games, with the same records in the same order.
 
     Raises:
-        BadInput: there is no such strength; `err` is given where errors are prevented; `deals` is missing for an
-            endless match; no cluster answers; or a bot would play on a cluster.
+        BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
+            for a match without an end; no cluster answers, or a bot is to play on a cluster: bots play on this
+            machine only.
         CardtableError: the cluster failed (`Cluster.results`), or a plug-in did.
     """
     if err and game.law is None:
@@ -120,6 +122,8 @@ def pieces(
 
 
 class _Asked(NamedTuple):
+    """Everything that a process needs to know to play some of the games."""
+
     game: str
     options: Mapping[str, Any]
     seats: int
@@ -139,7 +143,7 @@ def _here(asked: _Asked, game: AnyGame, games: int, seated: Bots, say: Callable[
 
 
 def _elsewhere(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece]:
-    """Yield the pieces in the order of the games; the machines may finish in another order."""
+    """Yield the pieces of the games in the order of the games; the machines may finish them in another order."""
     early: dict[int, list[Piece]] = {}
     following = 0
     playing = cluster.results(partial(_played_there, asked), range(games))
@@ -260,7 +264,7 @@ def _next(deal: Deal, choosers: Sequence[Chooser], luck: Luck, number: int, shuf
     acting = seats
     if game.law is not None:
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
-    if len(seats) > 1:  # a seat with more legal moves is likelier asked first
+    if len(seats) > 1:  # the more legal moves a seat has, the likelier it is asked first
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:

@@ -1,4 +1,4 @@
-"""A summary of simulated games in lines of text."""
+"""A summary of simulated games in lines of text: who won how often, and with how many points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NINETY_FIVE: Final = 1.96
 
 
 class Simulated:
-    """Collects the last standings of simulated games."""
+    """Collects the standings at the end of simulated games and summarizes them."""
 
     def __init__(self, game: AnyGame, seats: Sequence[str] = ()) -> None:
         self.game = game
@@ -59,7 +59,7 @@ class Simulated:
 
 
 def interval(times: int, of_all: int) -> tuple[float, float]:
-    """Return the 95% interval of the share `times` / `of_all`, by Wilson's score interval."""
+    """Return the bounds of the 95% interval for the share `times` / `of_all`, by Wilson's score interval."""
     z, share = NINETY_FIVE**2 / of_all, times / of_all
     middle, half = share + z / 2, sqrt(z * (share * (1 - share) + z / 4))
     return max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z))

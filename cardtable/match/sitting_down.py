@@ -1,4 +1,4 @@
-"""The cutting before the first deal: replayed, played or random [CUT-1, CUT-2, CUT-17]."""
+"""The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["BeforeCut", "GoneThrough", "Lot", "SatDown", "by_lot", "cut_anew", "
 
 
 class BeforeCut(NamedTuple):
-    """The position before a move of the ceremony; `move` is None at the record's end."""
+    """The position before a move of the ceremony; `move` is `None` where the record stops."""
 
     ply: int
     ceremony: AnyGame
@@ -29,17 +29,17 @@ class BeforeCut(NamedTuple):
 
 
 class SatDown(NamedTuple):
-    """The outcome of a ceremony: the names by seat, and the dealer."""
+    """The outcome of a finished ceremony: the names by seat, and the seat that deals first."""
 
     names: list[str]
     dealer: int
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay a record's ceremony; yield each position, then the outcome.
+    """Replay the ceremony of a record, if there is one; yield each position, and at last the outcome.
 
     Raises:
-        BrokenRecord: a rule is broken; for a move, the error names ply and line.
+        BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
         BadRecord: a pack or line cannot be read.
     """
     setup, ceremony = record.setup, game.ceremony
@@ -97,7 +97,7 @@ def _broken(rule: str, sentence: str, ply: int | None = None, line: str | None =
 
 
 class Lot(NamedTuple):
-    """A finished ceremony: packs and moves as in records, the people by seat, and the dealer."""
+    """A finished ceremony: its packs and moves as a record has them, the people by seat, and the first dealer."""
 
     kind: Kind
     packs: list[str]
@@ -106,7 +106,7 @@ class Lot(NamedTuple):
     dealer: int
 
     def setup(self, names: Sequence[str]) -> dict[str, object]:
-        """Return the value of `setup` in a record; `names` are the people as they arrived."""
+        """Return the value of `setup` in a record; `names` are the people in the order in which they arrived."""
         return {"kind": self.kind, "names": [*names], "packs": self.packs, "moves": self.moves}
 
     def came(self, names: Sequence[str]) -> list[str]:
@@ -114,7 +114,7 @@ class Lot(NamedTuple):
 
 
 class GoneThrough:
-    """A ceremony in play, with its moves and packs for the record."""
+    """A ceremony that is being played; its moves and packs are kept for the record."""
 
     def __init__(self, ceremony: AnyGame, rng: Random) -> None:
         assert isinstance(ceremony, Cutting)
@@ -157,7 +157,7 @@ class GoneThrough:
 
 
 def cut_anew(ceremony: AnyGame, lot: Lot) -> GoneThrough:
-    """Replay a finished ceremony; return its last state with every cut card."""
+    """Replay a finished ceremony; return its last state, which has every card that was cut."""
     through = GoneThrough(ceremony, Random(0))
     first, *later = (read_cards(pack) for pack in lot.packs)
     cutting, packs = through.ceremony, iter(later)
@@ -170,7 +170,7 @@ def cut_anew(ceremony: AnyGame, lot: Lot) -> GoneThrough:
 
 
 def by_lot(ceremony: AnyGame, rng: Random) -> Lot:
-    """Return a ceremony with random moves."""
+    """Return a ceremony in which every move was made at random."""
     through = GoneThrough(ceremony, rng)
     while (lot := through.lot) is None:
         through.play(rng.choice(through.lawful))

@@ -16,7 +16,7 @@ from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""Whether the others must agree, or nobody may take back what is not free."""
+"""Whether a take-back that is not free needs the consent of the others, or is never allowed."""
 
 NAMED: Final = 4
 
@@ -24,9 +24,9 @@ NAMED: Final = 4
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` says why not; None if they may. `ask` are the seats of persons who must agree. `seen`: a seat has seen a
-    new card since, other than the mover's played cards. `confirm` is a sentence about new cards for the person to
-    confirm, or None.
+    `why_not` says why the move cannot be taken back; `None` if it can. `ask` are the seats of the persons who must
+    agree. `seen` says whether a seat has seen a new card since that move; cards that the mover played do not count.
+    `confirm` is a sentence about the new cards if the person has to confirm the taking back, else `None`.
     """
 
     why_not: str | None
@@ -58,13 +58,14 @@ def take_back_offer(
     chain: int = 0,
     floor: int = 0,
 ) -> TakeBack:
-    """Return whether a seat may take back its last move of the deal.
+    """Return whether that seat may take back its last move of the deal.
 
-    Moves below the index `floor` stay: they come from another record. With `turn`, the offer is for the seat's whole
-    turn since another seat's last move. `chain` counts the seat's last automatic moves, which go back with the move
-    before. Taking back is free until a seat has seen a new card or another person has moved. Afterwards, if
-    `take_backs` is `ask`, the other persons must agree (computers always do). With other persons, the sentences name
-    only cards that all have seen.
+    Moves below the index `floor` stay, because they belong to the record from which this table went on. If `turn` is
+    true, the offer is for the whole turn: the seat's moves after the last move of another seat, without moves that must
+    stay. `chain` is how many of the seat's last moves were automatic; they are taken back together with the move before
+    them. Taking back is free until a seat has seen a new card or another person has moved. If it is not free and
+    `take_backs` is `ask`, the other persons must agree (computers always do). If there are other persons, the sentences
+    name only cards that all have seen.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -123,7 +124,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return a move in words: its cards, or its title in quotes."""
+    """Return words for a move as a person heard of it: its cards or, if it has none, its title in quotes."""
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"
@@ -137,7 +138,7 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
 
 
 def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
-    """Return a sentence on a person's own later moves, which go back too."""
+    """Return a sentence naming a person's own later moves, which go back too."""
     if len(own) > 2:
         return f"Your own {amount(len(own), 'move')} since then go back too."
     if len(own) == 2:

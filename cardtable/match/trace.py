@@ -1,4 +1,4 @@
-"""Traces: a replayed record's positions, as JSON Lines."""
+"""Traces: every position of a replayed record, as JSON Lines."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""Irregular moves of more cards are too many for a list."""
+"""Irregular moves of more cards than this are not listed, because they are too many."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
-    """Yield the lines of a record's trace; an unfinished deal's last position has a line, too.
+    """Yield the lines of a record's trace.
+
+    If the record stops in the middle of a deal, there is also a line for that position.
 
     Raises:
-        BrokenRecord: a rule is broken; all lines before this place have been yielded.
+        BrokenRecord: a rule is broken; the lines before this place have been yielded.
         BadRecord: a pack or line cannot be read.
         BadInput: without `game`, the record's game or one of its options does not exist.
         PlugInFailed: the game comes with a plug-in, and fails at a move of the record.

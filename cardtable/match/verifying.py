@@ -1,4 +1,4 @@
-"""Checking that a record's cards were fixed before anybody played."""
+"""Checking whether the cards of a record are those that were fixed before anybody played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Proof", "Verified", "verify"]
 
 
 class Proof(IntEnum):
-    """What a check has found, as the exit code of `cardtable verify`."""
+    """What a check has found; the values are the exit codes of `cardtable verify`."""
 
     RIGHT = 0
     BROKEN = 1
@@ -39,9 +39,10 @@ class Verified(NamedTuple):
 
 
 def verify(record: Record, noted: str = "") -> Verified:
-    """Check a record's packs and shuffles against its seal.
+    """Check the packs and shuffles of a record against its seal.
 
-    A solitaire without a seal is checked against its deal's number. `noted` is the seal noted before the match, or "".
+    A solitaire without a seal is checked against the number of its deal. `noted` is the seal that the caller noted
+    before the match, or empty.
 
     Raises:
         BadInput: there is no such game or option, or a pack or line cannot be read.

@@ -1,4 +1,4 @@
-"""The keeper and the watchers of a match: each event is stored, then told."""
+"""The keeper and the watchers of a match: the keeper stores each event before the watchers are told of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Facts = tuple[tuple[str, int, int, int | None], ...]
 
 
 class Said(NamedTuple):
-    """A move as a viewer learned of it (`heard`), with the views before and after."""
+    """A move as one viewer learned of it (`heard`), and the views before and after it."""
 
     before: View
     heard: Move
@@ -23,13 +23,13 @@ class Said(NamedTuple):
 
 
 class Watcher:
-    """The base class of objects that are told of a match, as one viewer sees it."""
+    """The base class of objects that are told of a match as one viewer sees it."""
 
     def dealt(self, view: View) -> None:
         """A deal has been opened."""
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A seat or chance made a move; `heard` is the viewer's version of it."""
+        """A move was made by a seat or by chance; `heard` is the move as the viewer learned of it."""
 
     def scored(self, result: Result) -> None:
         """The deal is over, with this result."""
@@ -39,34 +39,34 @@ class Watcher:
 
 
 class Keeper(Protocol):
-    """An object that stores each event before any watcher is told.
+    """The interface of an object that stores everything that happens, before any watcher is told.
 
     A keeper that cannot write raises `CannotSave` once, and tries again with the next event.
     """
 
     def dealt(self, deal: int, dealer: int, packs: tuple[str, ...], totals: tuple[int, ...]) -> None:
-        """A deal was opened; `totals` are the scores before it."""
+        """A deal was opened; `totals` are the totals before it."""
 
     def withdrawn(self, deal: int) -> None:
-        """This deal no longer counts: another seat deals a new one with this index."""
+        """The deal with this index no longer counts: another seat deals, and a new deal with this index follows."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""
 
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
-        """The last deal's moves from the index `ply` on were taken back.
+        """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        `helped` is false in a solitaire if no new card had been seen.
+        `helped` is false if this was no help to the player: in a solitaire, if no new card had been seen since.
         """
 
     def shown(self, texts: Mapping[str, str]) -> None:
-        """The match is over, and its record may show `texts`: the number, and the seal's salt."""
+        """The match is over, so its record may now show `texts`: the number of the match, and the salt of its seal."""
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""
 
     def scored(self, facts: Facts) -> None:
-        """A deal is over, and the match goes on; `facts` are about all deals so far."""
+        """A deal is over, and the match goes on; `facts` are the facts of all deals so far."""
 
     def finished(
         self,
@@ -79,19 +79,20 @@ class Keeper(Protocol):
     ) -> None:
         """The match is over.
 
-        `winners` are accounts, and `facts` are about all deals. `by_points` is false if the totals did not decide, for
-        example after a renege.
+        `winners` are the accounts that won, `accounts` the seats of each account, and `facts` the facts of all deals.
+
+        `by_points` is false if something other than the totals decided, such as a renege.
         """
 
     def reopened(self) -> None:
-        """A finished match goes on: its last move was taken back."""
+        """The last move of a finished match is taken back: the match goes on, and no longer counts as finished."""
 
     def close(self) -> None:
-        """Stop writing, for another program to open the match."""
+        """The keeper must not write any more, so that another program can open the match."""
 
 
 class Audience:
-    """The watchers of a match, with a queue of untold news."""
+    """The watchers of a match, with a queue of the news that they have not been told yet."""
 
     def __init__(self) -> None:
         self._watching: list[tuple[int, Watcher]] = []

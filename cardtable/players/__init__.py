@@ -1,4 +1,4 @@
 """Computer players.
 
-A player gets a `View`, which has what its seat may know, never the `Deal`.
+Each is given a `View`, which has what its seat may know of a deal, and never the `Deal` itself.
 """

@@ -1,6 +1,6 @@
-"""Computer seats where claims, concessions or “game” may come out of turn.
+"""Computer seats for tables where some things may be said out of turn: a claim, a concession, or "game".
 
-Out of turn, a seat speaks if the advice says so.
+In another seat's turn, the seat speaks only if the advice on the game says that speaking is right.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ class AtAnyTimePlayer:
     """A wrapper for a player who speaks only in turn: the wrapper says what may be said out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
-        """`errs`: the seat is a novice, who forgets parts of the advice."""
+        """If `errs` is true, the seat is a novice: it forgets parts of the advice before it speaks."""
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the player's move in turn; out of turn, a move by the advice, such as a claim, or None."""
+        """Return the wrapped player's move in the seat's own turn.
+
+        In another seat's turn, return a move of which the advice approves, such as a claim, or None.
+        """
         if view.deal.turn == view.who:
             return self.player.choose(view, budget)
         lapses = self.advice.lapses if self.errs else {}

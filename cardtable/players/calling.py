@@ -1,6 +1,6 @@
-"""Computer seats at called tables, where players make and call errors.
+"""Computer seats at called tables, where errors can be made and the other players must call them.
 
-A novice alone makes errors: overlooked cards, and words left out (see `Advice.forgetting`).
+Only a novice makes errors: it overlooks a card, or leaves out something that must be said (see `Advice.forgetting`).
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""A novice's chance to overlook each legal card.
+"""The chance, for each legal card, that a novice overlooks it.
 
-The chance of `Advice.forgetting` is the same.
+With the same chance, a novice makes the move that `Advice.forgetting` returns instead of the right move.
 """
 
 
 def as_prevented(game: AnyGame, view: View) -> View:
-    """Return the view of a prevented table: without calls, corrections and irregular moves."""
+    """Return the view as a prevented table would give it: without calls, corrections and irregular moves."""
     lines = tuple(line for line in view.lawful if not game.call(line) and not correction(game, line))
     deal = view.deal if game.law is None else game.law.as_usual(view.deal)
     return view._replace(deal=deal, lines=lines, tolerated=())
 
 
 def searchable(game: AnyGame, view: View) -> bool:
-    """Whether the prevented game's rules can guess hidden cards, despite errors."""
+    """Whether hidden cards can be guessed by the rules of the prevented game alone, despite errors in the deal."""
     if game.law is None:
         return True
     if not game.law.usual(view.deal):
@@ -49,7 +49,10 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a paying call of an error that all saw or this seat can prove; None without one."""
+    """Return a call that pays, about an error that all have seen or that this seat can prove.
+
+    If there is none, return None.
+    """
     law = game.law
     if law is None:
         return None
@@ -64,26 +67,26 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """Return irregular moves with one card, for a player who overlooks all legal ones."""
+    """Return the irregular moves with one card, for a player who has overlooked every card that he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
 
 class CallingPlayer:
-    """A wrapper for a player who knows only prevented tables: it adds calls and a novice's errors."""
+    """A wrapper for a player that knows only prevented tables: it adds calls and, for a novice, errors."""
 
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None
     ) -> None:
-        """Wrap `player`. Where hidden cards cannot be guessed (see `searchable`), `simple` plays."""
+        """Wrap `player`. Where hidden cards cannot be guessed (see `searchable`), `simple` plays instead."""
         self.game, self.player, self.errs, self.simple = game, player, errs, simple
         self.phases = frozenset(prevented(game).phases)
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a paying call or the player's move; a novice sometimes errs.
+        """Return a call that pays or the wrapped player's move; a novice sometimes errs.
 
-        Return None if the seat can only call or correct, and no call pays.
+        Return None if the seat can only call or correct an error and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

@@ -1,4 +1,4 @@
-"""Exact solutions for the last tricks of open deals."""
+"""Exact solutions for the last tricks of a deal in which no card is hidden."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""An ending is solved once no hand has more cards than this, or if the advice knows its end."""
+"""An ending is solved once no hand has more cards than this, or when the advice knows how it ends."""
 
 MOST_POSITIONS: Final = 50_000
-"""After so many positions a new solver of open cards saves memory."""
+"""After this many positions the solver of open cards is replaced by a new one, so that memory stays small."""
 
 
 class Ending:
-    """Solves the last tricks for an account (a player or a partnership)."""
+    """Solves the last tricks of a deal for one account (a player, or a partnership that scores as one)."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Ending:
         account: int,
         valued: Callable[[Result, int], float] | None = None,
     ) -> None:
-        """`valued` returns a result's worth to an account; by default the advice's `worth`."""
+        """`valued` returns what a result is worth to an account; by default it is the advice's `worth`."""
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.valued = valued or advice.worth
         self._opened: dict[tuple[bool, ...], OpenCards] = {}
@@ -48,16 +48,18 @@ class Ending:
         return most <= CARDS or self.advice.knows_the_ending(deal) or self._opened_with(deal, most)
 
     def one_trick_off(self, deal: Deal) -> bool:
-        """Whether the fullest hand has one card too many for solving."""
+        """Whether the fullest hand has just one card too many for the deal to be solved."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         most = max(map(size_of, deal.held)) - 1
         return most == CARDS or self._opened_with(deal, most)
 
     def _opened_with(self, deal: TrickDeal, most: int) -> bool:
+        """Whether the deal can be solved with all cards open if the fullest hand has `most` cards."""
         return CARDS < most <= self.advice.open_cards and self._opens(deal)
 
     def _opens(self, deal: TrickDeal) -> bool:
+        """Whether two sides each want to take as much as they can, and nothing else counts."""
         game = self.game
         if not isinstance(game, TrickGame) or game.law is not None or not game.tricks_are_wanted(deal):
             return False
@@ -69,7 +71,7 @@ class Ending:
         return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
-        """Return the deal's worth to the account, if every seat plays its best with open cards."""
+        """Return what the deal is worth to the account if every seat sees all cards and plays its best."""
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
             return self.valued(self.game.brought(deal), self.account)
@@ -82,6 +84,7 @@ class Ending:
         return self._worth(deal, ours, float("-inf"), float("inf"))
 
     def _play_open(self, deal: Any) -> None:
+        """Play the deal to its end; each seat plays what brings its side the most with all cards open."""
         game: Any = self.game
         sided, who = self.advice.sided, self.who
         ours = tuple([sided(deal, who, seat) for seat in range(game.seats)])

@@ -1,6 +1,6 @@
-"""The rest of the tricks with open cards, solved exactly for two sides.
+"""The rest of the play of tricks with all cards open, solved exactly for one side against the other.
 
-The search is alpha-beta with a cache of positions between tricks.
+The search is alpha-beta and caches the positions at the beginning of tricks.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from cardtable.rules.tricks.play import Duty, TrickDeal
 __all__ = ["OpenCards", "TooLong"]
 
 OFTEN: Final = 1023
-"""`give_up` is asked once in `OFTEN` + 1 positions; `OFTEN` is a mask of their count."""
+"""The search asks `give_up` once in `OFTEN` + 1 positions; `OFTEN` is used as a mask of the count of positions."""
 
 
 class TooLong(Exception):
-    """The search took too long and was given up."""
+    """The search has been given up because it took too long."""
 
 
 class OpenCards:
-    """A solver: what a side still takes if every seat plays its best with open cards."""
+    """A solver that finds what one side still takes if every seat sees all cards and plays its best."""
 
     def __init__(
         self,
@@ -40,10 +40,11 @@ class OpenCards:
         enough: int | None = None,
         lead_duties: Sequence[Duty] = (),
     ) -> None:
-        """Prepare to solve positions of `deal` for the side of the seats in `ours`.
+        """Prepare to solve positions of `deal` for a side; `ours` says which seats belong to it.
 
-        The search ends when `give_up` returns True. `low`: the side wants as little as possible. Answers above `enough`
-        count as `enough`. With `lead_duties`, all solved deals must have the same cards in play.
+        The search ends if `give_up`, which is called now and then, returns True. If `low` is true, the side wants to
+        take as little as possible, and its opponents want the opposite. If `enough` is given, greater answers count as
+        `enough`. With `lead_duties`, all deals that are solved must have the same cards in play.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
@@ -61,7 +62,7 @@ class OpenCards:
         self._runs: dict[tuple[int, Bag, Bag], tuple[int, ...]] = {}
 
     def worth(self, deal: Any) -> int:
-        """Return what the side still takes, with the trick on the table.
+        """Return what the side still takes in the rest of the deal, the trick on the table included.
 
         Raises:
             TooLong: `give_up` returned True.
@@ -69,7 +70,7 @@ class OpenCards:
         return self._enough(self._from(deal, *self._window(deal)))
 
     def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
-        """Return what the side still takes after each of `moves`, which play cards.
+        """Return for each of `moves`, which play a card, what the side still takes after the move.
 
         Raises:
             TooLong: `give_up` returned True.
@@ -78,9 +79,9 @@ class OpenCards:
         return {move: self._enough(self._after(deal, move.card, low, high)) for move in moves}
 
     def best(self, deal: Any, moves: Sequence[Move], worth: int) -> Move:
-        """Return the best of `moves` for the side on turn.
+        """Return the move of `moves` that is best for the side of the seat on turn; every move plays a card.
 
-        `worth` is what the side of `ours` still takes, as by the method `worth`.
+        `worth` is what the side of `ours` still takes, as the method `worth` returns it.
 
         Raises:
             TooLong: `give_up` returned True.
@@ -103,6 +104,7 @@ class OpenCards:
         return left
 
     def _window(self, deal: Any) -> tuple[int, int]:
+        """Return two amounts. Results between them are exact; for all others the search finds only a bound."""
         return (-1, self.left(deal) + 1) if self.enough is None else (0, self.enough)
 
     def _enough(self, worth: int) -> int:
@@ -139,9 +141,9 @@ class OpenCards:
     # ── the search ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _lead(self, held: list[Bag], seat: int, left: int, low: int, high: int) -> int:
-        """Return what the side still takes if `seat` leads; outside `low` to `high` it is a bound.
+        """Return what the side still takes if `seat` leads; a result outside `low` to `high` is only a bound.
 
-        `left` is what both sides still take.
+        `left` is what both sides still take together.
         """
         if low >= left or not left:
             return left
@@ -200,6 +202,7 @@ class OpenCards:
         low: int,
         high: int,
     ) -> int:
+        """Return what the side still takes. The trick has `count` cards so far, and `seat` plays the next one."""
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
         ranking, cards = self.ranking, self.brings.cards
@@ -256,6 +259,7 @@ class OpenCards:
         return allowed
 
     def _leads(self, held: list[Bag], seat: int, first: int, allowed: Bag) -> list[int]:
+        """Return the cards worth leading: `first`, then cards that the other side cannot beat, then the others."""
         ranking = self.ranking
         others = 0
         for other, hand in enumerate(held):
@@ -272,6 +276,7 @@ class OpenCards:
         return sorted(self._choices(held, seat, allowed), key=late)
 
     def _choices(self, held: list[Bag], seat: int, allowed: Bag, others: Bag = 0) -> list[int]:
+        """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal."""
         for other, hand in enumerate(held):
             if other != seat:
                 others |= hand
@@ -287,9 +292,9 @@ class OpenCards:
         return found
 
     def _run(self, suit: int, mine: Bag, others: Bag) -> tuple[int, ...]:
-        """Return the cards of `mine` in a suit, one of each run of equals.
+        """Return the cards of `mine` in a suit, but only one of each run of equal cards.
 
-        Equals count the same, with no card of `others` between them.
+        Two cards are equal if they count the same and no card of `others` lies between them.
         """
         found: list[int] = []
         last: Card | None = None

@@ -1,4 +1,4 @@
-"""Failures of plug-ins: any error or attempt to end the program becomes a sentence."""
+"""Failures of the code of plug-ins: any error, and any attempt to end the program, becomes a sentence that names it."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from cardtable.rules.catalogue import comes_with
 __all__ = ["FAILURES", "PlugInFailed", "blaming", "is_our_end"]
 
 FAILURES: Final = (Exception, SystemExit)
-"""A plug-in's exceptions that become a sentence; `SystemExit` does not end the program."""
+"""The exceptions of a plug-in that become a sentence. A plug-in cannot end the program by `SystemExit`."""
 
 
 class PlugInFailed(CardtableError):
-    """A plug-in's game failed; the message is a sentence."""
+    """The game of a plug-in failed while it was played; the message is a sentence."""
 
 
 def is_our_end(error: BaseException) -> bool:
-    """Whether somebody asked for this end of the program, not a plug-in."""
+    """Whether an exception ends the program because somebody asked for that, and not because of a plug-in."""
     return isinstance(error, SystemExit) and leaving.begun()
 
 
 @contextmanager
 def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
-    """Blame a plug-in's game for unexpected errors in the block.
+    """If the block fails unexpectedly at the game of a plug-in, blame the plug-in.
 
-    Errors of the types in `passing` are raised as they are. If `secret`, the sentence lacks the error's text, which may
-    name a hidden card.
+    Errors of the types in `passing` are expected, and are raised as they are. If `secret`, the sentence does not
+    have the text of the error, which may name a card that nobody may see.
 
     Raises:
-        PlugInFailed: there was an unexpected error at a plug-in's game.
+        PlugInFailed: there was an unexpected error, and the game comes with a plug-in.
     """
     try:
         yield

@@ -1,7 +1,7 @@
-"""Random deals that fit a seat's view, more often those with likely moves of others.
+"""Random deals that fit what a seat sees. Deals in which the other seats' moves are likely are drawn more often.
 
-A move's likelihood comes from a club player's weights. The weights depend on what the mover saw: in every guess the
-same, but for the mover's hand.
+The likelihood of a move comes from the weights that the club player gives to the moves of the seat. The weights depend
+on what the seat saw, which is the same in every guess apart from its own hand.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ LESS_CARE: Final = Care(0, 0.02, 4, 1.0)
 """The care for play-outs that are faster than weighing."""
 
 LONG: Final = 4
-"""After a rare move, or without a fitting guess, so many times as many deals are guessed."""
+"""This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
 
 SORTED: Final = (8, 40)
 
 KNOWN: Final = 24
-"""A move needs so many weighings before it can be left out."""
+"""A move must have been weighed in at least this many guesses before it can be left out as telling nothing."""
 
 COMPARED: Final = 8
 
@@ -62,10 +62,10 @@ AT_MOST: Final = 24
 """At most this many deals are guessed for each one used with a weight."""
 
 MANY_LEGAL: Final = 61
-"""With more legal moves (sixty bids and a pass), weighing all takes too long."""
+"""Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
 
 DOUBT: Final = 0.3
-"""The softmax scale, in tricks, from a club player's weights to likelihoods."""
+"""The scale, in tricks, of the softmax that turns the club player's weights of moves into likelihoods."""
 
 
 class Drawn(NamedTuple):
@@ -77,7 +77,7 @@ class Drawn(NamedTuple):
 
 
 class Guesses:
-    """Draws random deals that fit a view, more often those with likely moves of others."""
+    """Draws random deals that fit a view, more often those in which the other seats' moves are likely."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
         self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care
@@ -91,9 +91,9 @@ class Guesses:
         """The likelihoods of all weighed guesses together."""
 
     def retraced(self) -> list[_Past]:
-        """Return the others' moves that tell of their cards, in the order of weighing.
+        """Return the other seats' moves that tell of their cards, in the order of weighing.
 
-        After an exchange of cards, a move's `position` is None, and each guess is replayed.
+        If a seat has exchanged cards, the `position` of its moves is None, and each guess is replayed to weigh them.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -159,7 +159,7 @@ class Guesses:
     def some(self, count: int) -> list[Any]:
         """Return a random sample of `count` deals that fit the view.
 
-        A likely deal can come several times.
+        A likely deal can be in it several times.
         """
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
@@ -189,9 +189,9 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """Return how likely the others' moves are with the cards of `deal`; 0 for a dropped guess.
+        """Return how likely the other seats' moves are with the cards of `deal`; 0 if the guess is dropped.
 
-        For an unlikely deal, the average of results is right.
+        For an unlikely deal the result is right only on average.
         """
         if self.weighed in SORTED:
             self.settle()
@@ -230,7 +230,7 @@ class Guesses:
         )
 
     def settle(self) -> None:
-        """Drop the moves that tell little, and sort the rest."""
+        """Drop the moves that tell nothing or little, and sort the rest."""
         past: list[_Past] = []
         for one in self.past:
             if one.weighed >= KNOWN and one.spread < self.care.alike:
@@ -249,6 +249,8 @@ class Guesses:
 
 
 class _Replay:
+    """A guessed deal that is played again from its beginning, move by move."""
+
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], deal: TrickDeal) -> None:
         retold = advice.retold(deal)
         assert retold is not None, "a game that winds back one of its deals winds back all"
@@ -267,6 +269,8 @@ class _Replay:
 
 
 class _Past:
+    """A move made in the deal, with statistics of its likelihood in the guesses."""
+
     __slots__ = (
         "at", "chances", "compared", "known", "move", "position", "seat", "since", "squares", "suit", "total",
         "weighed",
@@ -283,7 +287,7 @@ class _Past:
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
         """Return the position before the move, and the move.
 
-        The seat has its hand of that time by `deal`.
+        In this position, the seat has the hand that it had at that time if `deal` is right.
         """
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
@@ -315,7 +319,7 @@ class _Past:
 
 
 def place_of(move: Move, lines: Sequence[Move]) -> int | None:
-    """Return a move's index among the lawful moves, or None."""
+    """Return the index of a move among the lawful moves, or None; the same object is looked for first."""
     for at, line in enumerate(lines):
         if line is move:
             return at
@@ -323,9 +327,9 @@ def place_of(move: Move, lines: Sequence[Move]) -> int | None:
 
 
 def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
-    """Return the likelihood of the move of index `at`, from a club player's weights.
+    """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
 
-    `surprise` is the share of random moves.
+    `surprise` is the share of a seat's moves that are assumed to be random.
     """
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])

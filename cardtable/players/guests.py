@@ -1,7 +1,7 @@
-"""Guests: plug-ins' computer players, each with the name of its entry point.
+"""Guests: the computer players of plug-ins, each called by the name of its entry point.
 
-The machine's owner installed them. So their names are allowed like our players' strengths: on the command line, in
-set-ups, in the store and at served tables. A guest is told its seat's view, no more.
+The owner of the machine has installed them, so their names are allowed wherever the strengths of our own players are:
+on the command line, in a set-up, in the store and at a served table. A guest is told only the view of its seat.
 """
 
 from __future__ import annotations
@@ -27,15 +27,16 @@ TAKEN: Final = frozenset((PERSON, BOT, RANDOM, *STRENGTHS))
 
 
 class GuestFailed(CardtableError):
-    """A guest that cannot play or go on; the message is a sentence."""
+    """A guest that cannot play, or cannot go on; the message is a sentence."""
 
 
 def may_be_guest(name: str) -> bool:
-    """Whether a guest could have the name: small letters, digits and dashes, and no word of ours."""
+    """Whether a guest could have the name: small letters, digits and dashes, and no word of ours for a player."""
     return not _why_not(name)
 
 
 def _why_not(name: str) -> str:
+    """Return why no guest can have the name, in words that can follow a colon; empty if one can."""
     if name in TAKEN:
         return f"its name is taken, because {name!r} is a player of Cardtable"
     if len(name) > LONGEST:
@@ -44,17 +45,17 @@ def _why_not(name: str) -> str:
 
 
 def guests() -> tuple[str, ...]:
-    """Return the installed guests' names, without imports."""
+    """Return the names of the guests that are installed, without importing them."""
     return tuple(dict.fromkeys(point.name for point in points(SEATS) if may_be_guest(point.name)))
 
 
 def guests_left_out() -> tuple[str, ...]:
-    """Return a sentence for each plug-in with an impossible name."""
+    """Return a sentence for each plug-in whose name no guest can have."""
     return tuple(f"{point.called} is left out: {why}." for point in points(SEATS) if (why := _why_not(point.name)))
 
 
 def why_broken(name: str) -> str:
-    """Import an installed guest; return a sentence on its failure, or ""."""
+    """Import an installed guest. If that fails, return a sentence that says why; otherwise an empty text."""
     point = _point(name)
     try:
         found = load(point.value)
@@ -73,7 +74,7 @@ def is_guest(name: str) -> bool:
 
 
 def guest(name: str, game: AnyGame, seed: int) -> Player:
-    """Return an installed guest, ready to play at a table.
+    """Return the installed guest with the name, ready to play at a table.
 
     Raises:
         GuestFailed: it cannot be loaded, or does not play this game.
@@ -92,6 +93,8 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
 
 
 class _Guest:
+    """A guest at a table. It fails if it chooses a move that its seat cannot make, or none although it must move."""
+
     def __init__(self, point: PlugInPoint, player: Any, game: AnyGame) -> None:
         self.point, self.player, self.game = point, player, game
 
@@ -99,7 +102,7 @@ class _Guest:
         """Return the guest's move.
 
         Raises:
-            GuestFailed: the guest fails, or its move is impossible or missing.
+            GuestFailed: the guest fails, its seat cannot make its move, or it makes no move although it must.
         """
         try:
             move: Move | None = self.player.choose(view, budget)

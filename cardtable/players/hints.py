@@ -1,6 +1,6 @@
-"""Hints: an expert's move, its reason and its figures, in two or three sentences.
+"""Hints: an expert's move, why it is good, and what it brings compared with the next best, in two or three sentences.
 
-A judgement's sentence is given if that judgement alone recommends this very move.
+The sentence of a judgement is given only if that judgement alone recommends this very move.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ STEADY: Final = Budget(seconds=2.0, playouts=400)
 
 TWO_LINES: Final = 150
 BESIDE_ITS_RULE: Final = 142
-"""About the characters in two lines of a narrow terminal, before a rule's id."""
+"""About how many characters fit in two lines of a narrow terminal before the id of a rule."""
 ENOUGH: Final = 4
-"""After fewer deals than this, a hint tells no results."""
+"""After a search in fewer deals than this, a hint tells nothing of its results."""
 SURELY: Final = 3.0
 LEVEL: Final = 2.0
 A_CHIP: Final = 0.5
@@ -41,20 +41,20 @@ A_CARD: Final = re.compile("|".join(NAMED))
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 BEYOND_DOUBT: Final = re.compile(r"\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot) beat\b")
-"""A claim that is true if the others have followed suit whenever they could."""
+"""The pattern of a claim that holds only if the other players have followed suit whenever they could."""
 NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
-"""For each word that calls a failure to follow suit: its verb in the past tense."""
+"""For each word with which players call a failure to follow suit, its verb in the past tense."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 
 
 def budget_of(view: View) -> Budget:
-    """Return a hint's time: play-outs in a trick game, otherwise seconds."""
+    """Return how long a hint may think: in a trick game, a number of play-outs; otherwise, a number of seconds."""
     return STEADY if isinstance(view.deal, TrickDeal) else BUDGET
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """Return an expert's move for the seat with its reason, or None."""
+    """Return an expert's move for the view's seat and its reason; None if there is no hint to give."""
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
         return found
@@ -67,7 +67,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether a hint is true only if the others followed suit whenever they could."""
+    """Whether a hint's claim is true only if the others followed suit whenever they could."""
     from cardtable.rules.tricks.game import TrickGame
 
     deal = view.deal
@@ -83,7 +83,7 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint that takes it for granted that everybody followed suit, or None."""
+    """Return a hint that takes for granted that everybody has followed suit; None if there is no hint."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -93,11 +93,11 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
     unwrapped = game.law is None or game.law.by_advice
     strength = EXPERT if unwrapped or searchable(game, view) else "club"
-    if not unwrapped:  # no hint may show that there is an error
+    if not unwrapped:  # no hint may show that there is an error to call
         if view.deal.phase not in prevented(game).phases:
             return answer(game, as_prevented(game, view))
         game, view = prevented(game), as_prevented(game, view)
-    game = game.in_turn()  # a search does not try moves out of turn
+    game = game.in_turn()  # a search does not try what may be said out of turn
     if not game.lawful(view.deal, view.who):
         return None
     advice = advice_for(game)
@@ -129,7 +129,7 @@ def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
 
 
 def rest_won(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint: the seat wins all remaining tricks. None if that is uncertain or unwanted."""
+    """Return a hint saying that the seat wins all remaining tricks; None if that is uncertain or unwanted."""
     from cardtable.rules.tricks.game import TrickGame
     from cardtable.rules.tricks.rest import the_rest
 
@@ -144,11 +144,13 @@ def rest_won(game: AnyGame, view: View) -> Hint | None:
 
 
 def explained(game: AnyGame, advice: Advice[Any, Any], view: View, move: Move, thought: Thought) -> Hint:
-    """Return a hint for `move`, whatever the search prefers; `thought` has its figures."""
+    """Return a hint that recommends `move`, whatever the search thinks best; `thought` has the search's figures."""
     return _Recommended(game, advice, view, move).hint(thought)
 
 
 class _Recommended:
+    """A recommended move in a position, and the wording of the hint."""
+
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move) -> None:
         self.game, self.advice, self.seen, self.move = game, advice, seen, move
         self.reason = believed(advice, seen, move)
@@ -164,7 +166,7 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
-        if reason.judgement == LOST_DEAL:  # no move helps; the first hint says so, and later hints name a move
+        if reason.judgement == LOST_DEAL:  # no move helps; the first hint says only this, and later hints name a move
             return Hint(move, reason.rule, why or with_besides(said, what, "", reason.besides), judgement=LOST_DEAL)
         careful = advice.guarded(seen, said)
         look_first = careful is not None and careful != said
@@ -178,7 +180,7 @@ class _Recommended:
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
         self.argued = bool(why or figure)
-        plain = "" if why else by_name(advice.at_last(seen, move))  # a plain fact before the figure
+        plain = "" if why else by_name(advice.at_last(seen, move))  # a plain fact, to go before the figure
         said = with_besides(said, what, why or plain, besides)
         whole = f"{said} {figure}".rstrip()
         long = move.verb == "play" and isinstance(seen.deal, TrickDeal) and len(whole) > BESIDE_ITS_RULE
@@ -187,7 +189,7 @@ class _Recommended:
         return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
 
     def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
-        """Return the reason, a sentence with figures, and the moves' amounts; each can be empty."""
+        """Return the reason, the sentence with figures, and pairs of a move and its amount; each can be empty."""
         from cardtable.players.sights import (
             amounts_of,
             beside,
@@ -210,15 +212,15 @@ class _Recommended:
         title = short(self.titles[other.move]) if other is not None else ""
         why = why or self.seen_in_search(thought, other, title)
         if not why and reason.judgement == SEARCH:
-            why, figure = figure, ""  # the rule of thumb's figure is the one reason
+            why, figure = figure, ""  # the rule of thumb's figure is the reason, as there is no other reason
         own = capital(short(self.titles[move])) if why else "It"
-        if sum(isinstance(card, Card) for card in move.args) > 1:  # a move of several cards is named once
+        if sum(isinstance(card, Card) for card in move.args) > 1:  # a move of several cards is not named again
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
         odds = stake if advice.tells_odds(seen) and not advice.settles(seen, move) else ""
         found = figure_of(thought, move, own, other, title, odds, unit, certain)
-        if (found or figures) and reason.plain:  # the rule of thumb's figures might contradict the search's
+        if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
             made = often_made(thought, move)
             why = joined((by_name(reason.plain if made else reason.doubtful or reason.plain), made))
         if not why and not found and not figure:
@@ -252,14 +254,14 @@ class _Recommended:
 
 
 def surely_better(thought: Thought) -> bool:
-    """Whether the search's lead over the club player's move is more than chance."""
+    """Whether the search's move gained so much more than the club player's move that it cannot be mere chance."""
     return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
-    """Return other moves as good as the search's, the best first.
+    """Return the other moves that the search found as good as its choice, the best first.
 
-    The club player's move and moves not tried in every deal are left out.
+    The club player's move is left out. Moves that were not tried in every deal are left out.
     """
     own = thought.chosen
     level = [
@@ -274,7 +276,7 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return what each tried move surely brings; uncertain moves are left out."""
+    """Return what each tried move brings; moves that can bring different amounts are left out."""
     found = {}
     for tried in thought.tried:
         bounds = advice.bounds(view, tried.move)
@@ -284,17 +286,17 @@ def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> d
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
-    """Whether `worth` is outside `bounds` (the least and the most); False without bounds."""
+    """Whether `worth` lies outside `bounds` (the least and the greatest possible value); False without bounds."""
     return bounds is not None and not bounds[0] <= worth <= bounds[1]
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """Return `title`; “the other” if there are two moves and `why` has named this one."""
+    """Return "the other" if there are two moves and `why` has named this one already; otherwise return `title`."""
     return "the other" if title and title in why and choices == 2 else title
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """Return the move, its reason, and as many of `besides` as fit in two lines of a narrow screen."""
+    """Return a text: the move, its reason, and as many of `besides` as fit in two lines of a narrow screen."""
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:
@@ -303,12 +305,12 @@ def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
 
 
 def told(said: str, why: str) -> str:
-    """Return the move and its reason, as one sentence if the reason begins with “It”."""
+    """Return the move and its reason, as one sentence if the reason begins with "It"."""
     return f"{said}: it {why[3:]}" if why.startswith("It ") else f"{said}. {why}" if why else f"{said}."
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """Return the reason for a move, without a sentence if its judgement prefers another."""
+    """Return the reason for a move; its sentence is left out if the judgement behind it prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason
@@ -316,7 +318,7 @@ def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint for a decision of called tables; None without a move."""
+    """Return a hint for a decision of called tables only; None if there is no move."""
     from cardtable.players.advice import advice_for
     from cardtable.rules.calls.called import REVIEW
 
@@ -332,7 +334,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
 
 
 def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
-    """Return the moves' titles, with cards by name."""
+    """Return the title of each move, with each card by its name."""
     from cardtable.rules.catalogue import entry
 
     offer = entry(game.id).teller(game).offer
@@ -346,13 +348,13 @@ def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
 
 
 def by_name(words: str) -> str:
-    """Return the text with cards by name: `the nine of clubs` for `the 9♣`."""
+    """Return the text with each card symbol replaced by the card's name, as in `the nine of clubs` for `the 9♣`."""
     words = CARDS_IN_A_ROW.sub(lambda found: listed(each_named(found[0].split())), words)
     return A_CARD.sub(lambda found: NAMED[found[0]], words)
 
 
 def each_named(symbols: Sequence[str]) -> list[str]:
-    """Return `the` and each card's symbol, equal cards together: `both tens of diamonds`."""
+    """Return `the` and the symbol of each card; equal cards are named together: `both tens of diamonds`."""
     named = []
     for symbol, times in Counter(symbols).items():
         rank, of, suit = NAMED[symbol].partition(" of ")
@@ -364,13 +366,13 @@ def each_named(symbols: Sequence[str]) -> list[str]:
 
 
 def short(title: str) -> str:
-    """Return a move's short name: its card, or its quoted title."""
+    """Return a short name of the other move: its card, or else its quoted title."""
     card = title.partition(" ")[2]
     return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
 
 
 def after_its_name(why: str, card: str) -> str:
-    """Return the reason with `it` for the card that the hint has just named."""
+    """Return the reason with the word `it` in place of the card that the hint has just named."""
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why
     why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)

@@ -1,4 +1,4 @@
-"""What every computer player has: a strength, a budget and `choose`; and hints."""
+"""What every computer player has: a strength, a budget of time and a `choose` method; and the class of hints."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # for types: the set-up screen lists strengths before it loads a game
+if TYPE_CHECKING:  # only for types: the set-up screen lists the strengths before it loads any game
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
@@ -29,7 +29,7 @@ __all__ = [
 
 PERSON: Final = "person"
 BOT: Final = "bot"
-"""The player of a seat that somebody's program plays (see `players.bots`)."""
+"""The word for the player of a seat that somebody's program plays (see `players.bots`)."""
 
 CLUB: Final = "club"
 EXPERT: Final = "expert"
@@ -37,16 +37,16 @@ EXPERT: Final = "expert"
 STRENGTHS: Final = ("novice", CLUB, EXPERT)
 """The strengths of computer players, the weakest first.
 
-A novice forgets some advice, a club player follows all of it, and an expert also searches.
+A novice forgets some of the advice on its game, a club player follows all of it, and an expert also searches.
 """
 
 LOST_DEAL: Final = "lost deal"
-"""The `judgement` of a hint to give a lost deal up."""
+"""The `judgement` of a hint saying that the deal is lost and a new one may be started."""
 RANDOM: Final = "random"
 
 
 def beside_name(player: str) -> str:
-    """Return a seat's strength after the name, such as `(expert)`; empty for a person."""
+    """Return the strength in parentheses, to be shown after a seat's name, such as `(expert)`; empty for a person."""
     return "" if player == PERSON else f"({player} player)" if player == CLUB else f"({player})"
 
 
@@ -55,7 +55,7 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: seconds (see `Stopwatch`), play-outs, or until `stopped()`."""
+    """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()`."""
 
     seconds: float | None = None
     playouts: int | None = None
@@ -64,16 +64,16 @@ class Budget(NamedTuple):
 
 
 BUDGET: Final = Budget(seconds=1.0)
-"""A computer seat's time for a move."""
+"""The time that a computer seat at the table has for one move."""
 
 PATIENCE: Final = 3.0
-"""On a busy machine, a player takes up to this many times its seconds."""
+"""On a busy machine a player can take up to this many times its seconds in real time."""
 
 
 class Stopwatch:
-    """Measures this thread's processor time.
+    """Measures in this thread the processor time since the stopwatch was created.
 
-    At least the real time divided by `PATIENCE` counts, so that nobody waits very long.
+    At least the real time divided by `PATIENCE` counts, so that people never wait very long on a busy machine.
     """
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class Player(Protocol):
 
 
 def must_move(game: AnyGame, view: View) -> bool:
-    """Whether the deal waits for the seat."""
+    """Whether the deal waits for the seat, so that its player must make a move."""
     return view.deal.turn == view.who and any(not game.call(move) for move in view.lawful)
 
 
@@ -100,10 +100,10 @@ NOT_SILENT: Final = "made no move when it had to"
 
 
 class Hint(NamedTuple):
-    """A recommended move, the rule id of its advice, and a sentence on why.
+    """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
-    `figures` are moves and roughly what they bring, in the game's unit. `look_first`: the person must look for
-    something first, which a hint may not name.
+    `figures` are pairs of a move and roughly what it brings, in the game's unit. `look_first` says that the person must
+    look for something before the move; a hint may not tell for what.
     """
 
     move: Move

@@ -1,7 +1,7 @@
-"""Subprocesses that read messages from a pipe and write answers to another.
+"""Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-A subprocess imports nothing from the working directory. It ends when its pipe closes. During work it also sends beats,
-signs of life, while it uses the processor.
+The subprocess imports no code from the working directory. The subprocess ends by itself when its pipe closes, whatever
+has ended the program. During work the subprocess also sends beats, short signs of life, while it uses the processor.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from cardtable.ordinary import open_ordinary
 __all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to", "command_for"]
 
 LONGEST_LOG: Final = 100_000
-"""A log of so many bytes is emptied at the next process's start."""
+"""A log with at least this many bytes is emptied at the start of the next process."""
 
 STILL: Final = 10.0
-"""A working process is killed after so many seconds without a beat."""
+"""Seconds without a beat after which a process at work is killed."""
 BEAT: Final = 1.0
 TICK: Final = 0.5
 WORK: Final = 0.002
-"""A beat needs so many seconds of processor time since the last."""
+"""A beat is sent only after more than this many seconds of processor time since the last one."""
 
 _BOOT: Final = """
 import sys
@@ -52,7 +52,7 @@ _BEAT: Final = "beat"
 
 
 class Process:
-    """A process that runs code of this package, with a pipe each way."""
+    """A process that runs some code of this package, with a pipe each way."""
 
     def __init__(self, code: str, log: Path | None = None) -> None:
         """Start the process.
@@ -71,7 +71,7 @@ class Process:
                 stderr=subprocess.DEVNULL if errors is None else errors,
                 env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
                 | {"PYTHONSAFEPATH": "1"},
-                start_new_session=os.name == "posix",  # the terminal's signals go to the program alone
+                start_new_session=os.name == "posix",  # signals of the terminal go to the program only
             )
         self.stood_still = False
         self.at_work = threading.Event()
@@ -89,7 +89,7 @@ class Process:
         self._outbox.put(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
 
     def receive(self) -> Any:
-        """Return the next answer.
+        """Wait for the next answer and return it.
 
         Raises:
             EOFError: the process has ended.
@@ -109,7 +109,7 @@ class Process:
         return answer
 
     def kill(self) -> None:
-        """Kill the process, and wait at most one second."""
+        """Kill the process, and wait at most one second for its end."""
         self._ended.set()
         self.at_work.set()
         self._process.kill()
@@ -126,9 +126,9 @@ class Process:
                 pipe.flush()
 
     def _watch(self) -> None:
-        """Kill the process if it works without beats.
+        """Kill the process if it is at work and sends no beats.
 
-        Only this thread's running seconds count: stopping the whole program does no harm.
+        Only seconds during which this thread runs are counted, so a stop of the whole program does no harm.
         """
         silent = 0.0
         while silent < STILL:
@@ -145,7 +145,7 @@ class Process:
 
 
 def command_for(code: str) -> list[str]:
-    """Return the command that runs `code` with this copy of the package, never one in the working directory."""
+    """Return the command that runs `code` with this copy of the package, even if the working directory has another."""
     return [sys.executable, "-P", "-c", _BOOT, cardtable.__file__, code, *_folders()]
 
 
@@ -155,6 +155,7 @@ def _folders() -> list[str]:
 
 
 def _opened(log: Path | None) -> int | None:
+    """Return a file descriptor for appending to the log, which only its owner can read."""
     if log is None:
         return None
     try:
@@ -172,7 +173,7 @@ def _opened(log: Path | None) -> int | None:
 
 
 class Answers:
-    """Sends answers to the program, and beats during work."""
+    """Sends answers from the process to the program, and also beats while the process works."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
@@ -197,7 +198,7 @@ class Answers:
                 os._exit(0)
 
     def beat(self) -> None:
-        """Send a sign of life, in work that waits without the processor."""
+        """Send a sign of life. Call this during work in which the process only waits, without using the processor."""
         self.send(_BEAT)
 
     def _beat(self) -> None:
@@ -211,11 +212,11 @@ class Answers:
 
 
 def answers_to(hear: Callable[[Any], None]) -> Answers:
-    """Pass each message from standard input to `hear`, on a thread; return the sender of answers."""
+    """Read messages from standard input on a thread and pass each to `hear`; return the object that sends answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program decides when to stop
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     with open(os.devnull, "wb") as nowhere:
-        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # printed text is no answer
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())  # what is printed must not be taken for an answer
     threading.Thread(target=_listen, args=(sys.stdin.buffer, hear), daemon=True).start()
     return Answers(answers)
 

@@ -1,9 +1,10 @@
-"""A player that searches: it guesses hidden cards many times, and tries every move on the same guesses.
+"""A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
-A guess is a whole deal that fits the seat's view; true hidden cards are never used. A play-out tries a move: every seat
-plays as a club player does. An expert's seat plays the cards of some games out by a lighter policy, which tries more
-deals in the same time (see `light`); a hint's search never does. The last tricks can be solved exactly (see `endings`).
-A move's gain is its lead over the club player's move.
+A guess is a whole deal that fits the seat's view; the true hidden cards are never used. A move is tried by a play-out,
+in which every seat plays as a club player does. At the seat of an expert, the cards of some games are played out by a
+lighter policy instead, which tries more deals in the same time (see `light`); a search for a hint never uses it. The
+last tricks can be solved exactly instead (see `endings`). The gain of a move is the amount by which it brings more than
+the club player's move.
 """
 
 from __future__ import annotations
@@ -37,42 +38,42 @@ MOST_GUESSES: Final = 600
 BATCH: Final = 8
 
 LARGE_BATCH: Final = 16
-"""The size of a batch of light play-outs; otherwise it is `BATCH`."""
+"""The size of a batch if the cards are played out lightly; otherwise it is `BATCH`."""
 
 FEWEST: Final = 4
-"""Within a batch, clearly worse moves are dropped after so many different deals.
+"""Within a batch, clearly worse moves are dropped only after this many different deals.
 
-A batch's end always drops them.
+At the end of a batch they are always dropped.
 """
 
 CLEARLY: Final = 2.0
-"""An estimate is wrong by at most so many standard errors."""
+"""An estimate is taken to be wrong by at most this many standard errors."""
 
 CAUTION: Final = 1.5
-"""The club player's move is replaced for a lead of so many standard errors."""
+"""Another move replaces the club player's move only if it is better by more than this many standard errors."""
 
 BIDDING_CAUTION: Final = 2.0
-"""The club player's bid is replaced for a lead of so many standard errors."""
+"""Another bid replaces the club player's bid only if it is better by more than this many standard errors."""
 
 SWING: Final = 4.0
-"""A gain's variation from deal to deal, divided by the variation from move to move."""
+"""By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move."""
 
 FORESEEN: Final = 3
-"""In an estimated error, the variance by `SWING` weighs like so many deals."""
+"""When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""A gain of at most so many points ends the search, and does not replace the club player's move."""
+"""A gain of at most this many points is not worth more searching, and does not replace the club player's move."""
 
 LONGEST: Final = 2000
-"""After about so many moves, a play-out is given up; its deal counts 0."""
+"""After about this many moves a play-out is given up, and its deal counts as worth nothing."""
 
 
 def play_out(
     game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget, light: LightPlay | None = None
 ) -> bool:
-    """Play an open deal out as club players do; return False if given up.
+    """Play an open deal to its end as club players do; return False if it was given up.
 
-    If `light` fits the deal, it plays the cards.
+    If `light` is given and fits the deal, the cards are played out by `light` instead.
     """
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
@@ -147,9 +148,9 @@ class Expert:
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
-        """Return the move to make, with all figures; None without a move.
+        """Return the move to make, with the figures of all moves tried; None if the seat has no move.
 
-        `watched`: also note what happens after each move, for hints.
+        If `watched` is true, the search also notes what happens after each move, for hints.
         """
         lines = view.lines
         if not lines:
@@ -172,7 +173,7 @@ class Expert:
         return search.thought()
 
     def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
-        """Return the figures of two moves, tried on the same guesses within the budget."""
+        """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent."""
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         stake, spread = self.advice.stakes(view.deal)
@@ -183,6 +184,8 @@ class Expert:
 
 
 class _Search:
+    """One search from a view: the deals guessed, and what each tried move has brought in them."""
+
     def __init__(
         self, expert: Expert, view: View, club: Move, trials: list[_Trial], budget: Budget, *, watched: bool
     ) -> None:
@@ -240,7 +243,7 @@ class _Search:
         worth = self.valuing.of(deal, self.club)
         gains = [self.valuing.of(deal, trial.move) - worth for trial in self.rivals]
         if self.budget.stopped():
-            return False  # the play-outs were broken off
+            return False  # the play-outs of this deal were broken off
         most = max(0.0, *gains)
         for trial, gain in zip(self.rivals, gains, strict=True):
             trial.add(gain, most, times, weight)
@@ -264,9 +267,13 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
+    """Return the moves that might still be the best.
+
+    The result is empty once one move is clearly the best.
+    """
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
-    sure = max(0.0, gain - CLEARLY * error)  # the best move's least gain; the club player's move gains 0
+    sure = max(0.0, gain - CLEARLY * error)  # what the best move gains at least; the club player's move gains 0
     left = [
         trial
         for trial, (gain, error) in zip(rivals, thoughts, strict=True)
@@ -276,6 +283,8 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
 
 
 class _Valuing:
+    """What a guessed deal is worth to the searching seat's account after each move."""
+
     def __init__(
         self,
         game: AnyGame,
@@ -294,7 +303,7 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account, self.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """Return the deal's worth to the account, after `move` and club players' play."""
+        """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
         game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)

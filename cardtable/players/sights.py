@@ -1,4 +1,4 @@
-"""What a watched search saw after each move, and a hint's sentences and figures on it."""
+"""What a watched search saw after each move, and the sentences and figures in which a hint tells it."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ __all__ = [
 
 NOTHING_CERTAIN: Final[Mapping[Move, float]] = {}
 ENOUGH: Final = 6
-"""A hint tells results from so many deals on."""
+"""The fewest deals from which a hint tells a result of the search."""
 
 PLAINLY: Final = 0.15
-"""A hint tells that a move wins a trick more often from this lead on, a share of the deals."""
+"""The least difference, as a share of the deals, at which a hint tells that a move wins a trick more often."""
 
 NO_CHANCE: Final = 1.5
-"""The lead of `PLAINLY` must be so many standard errors, to exclude chance."""
+"""In standard errors: the difference of `PLAINLY` must be at least this, because a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
-"""A hint tells that a good end is likelier from this lead on, a share of the deals."""
+"""The least difference, as a share of the deals, at which a hint tells that a move more often brings a good end."""
 
 IN_ODDS: Final = 12
-"""A hint tells how often a trick was won or a bid made from so many deals on."""
+"""The fewest deals for a hint on how often a trick was won or a bid was made."""
 
 IN_AMOUNTS: Final = 12
-"""A hint tells a move's amount from so many deals on."""
+"""The fewest deals for a hint on how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""In tenths: odds are told above this, because smaller ones do not speak for the move."""
+"""In tenths: only odds greater than this are told, because smaller ones do not speak for the move."""
 
 OFTEN_OUTBID: Final = 2
-"""A hint tells that a bid is outbid from so many times in ten on."""
+"""If a bid is outbid at least this many times in ten, a hint tells how often."""
 
 COUNTING: Final = 1.5
-"""A hint tells of more points in a card's trick from this average difference on."""
+"""The least average difference at which a hint tells that a card brings more points in its trick."""
 
 ALL_TOLD: Final = 2
-"""A hint tells the points gained by the deal's end from this average on."""
+"""If a move brings on average at least this many card points more by the end of the deal, a hint tells how many."""
 
 
 class Watch:
-    """An observer of play-outs, with a sight for each tried move."""
+    """An observer of a search's play-outs; it collects a sight for each move tried."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
@@ -70,7 +70,7 @@ class Watch:
         return worth
 
     def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
-        """Note which side wins the trick after `move` has played a card."""
+        """Note which side wins the trick to which `move` has just played a card."""
         if move.verb != "play" or not isinstance(deal, TrickDeal):
             return
         at = (len(deal.plays) - 1) // deal.active
@@ -98,21 +98,21 @@ class Watch:
 
 
 def next_best(thought: Thought, move: Move) -> Tried | None:
-    """Return the best tried move other than `move`, or None."""
+    """Return the best of the tried moves other than `move`; None if there is no other."""
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     return max(others, key=lambda tried: tried.gain, default=None)
 
 
 def number_of(move: Move) -> int | None:
-    """Return the number that a move bids, or None."""
+    """Return the number that a move bids; None if it is not a bid of a number."""
     return each if move.verb == "bid" and isinstance(each := move.args[0], int) else None
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """Return the clearly worse move that a hint compares with `move`, or None.
+    """Return the move with which a hint compares `move`: the first candidate that is clearly worse, or else None.
 
-    The candidates are the best other move, then the club player's. If `move` is expected to lose points, a pass comes
-    first.
+    The candidates are the best of the other moves, then the move of the club player (who does not search). If `move` is
+    expected to lose points, a pass comes before them.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -148,18 +148,19 @@ def seen_of(
     adds: int = 0,
     told: bool = False,
 ) -> str:
-    """Return what `move` does better than `other`, whose name is `title`, as a sentence, or "".
+    """Return a sentence on what `move` does better than `other`, whose name is `title`; often empty.
 
     Args:
         low: The seat wants to lose tricks.
-        whole: The deal is won or lost as a whole, so points do not matter.
-        beats: The move's card beats the trick and, within a suit, the other card. Without this, no sentence says
-            that the move wins the trick more often.
-        mates: The seat has partners, so the side wins the trick.
-        saved: The other card is better, so it can be saved for later.
+        whole: The deal is won or lost as a whole, so the number of points taken does not matter.
+        beats: The card of the move beats the trick so far and, if both cards are of one suit, is not the lower one.
+            Only then can the sentence say that the move wins the trick more often.
+        mates: The seat has partners, so the sentence says that the side wins the trick.
+        saved: The other card is better than the card of the move, so it can be saved for a later trick.
         hopeless: The other card cannot win the trick now.
-        adds: The points that the move's card counts more than the other.
-        told: The hint tells odds or an amount by the advice. Then no sentence keeps the other card to lose a trick.
+        adds: How many card points the card of the move counts more than the other card.
+        told: The hint tells odds or an amount that the advice gives for the move. If so, the sentence does not say
+            that the other card is kept to lose a trick.
     """
     if other is None:
         return ""
@@ -167,7 +168,7 @@ def seen_of(
     if this is None or that is None or min(len(this.tricks), len(that.tricks)) < ENOUGH:
         return ""
     oftener = _oftener(this, that)
-    # the mean of the deals that tried both moves
+    # the mean of the deals in which both moves were tried
     brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
     side = "Your side wins" if mates else "You win"
     says = side + " this trick {} with it; with " + title + ", {}."
@@ -189,10 +190,10 @@ def seen_of(
 def in_the_end(
     thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, stake: str = ""
 ) -> str:
-    """Return a sentence on the card points that `move` brings more in the whole deal, or "".
+    """Return a sentence on how many card points more `move` brings in the whole deal; empty if they are too few.
 
-    `low`: the seat wants few points, and the sentence tells how many fewer. With `low` and a `stake`, such as `you make
-    it`, it says that the stake comes true more often.
+    If `low` is true, the seat wants few points, and the sentence says how many fewer points `move` brings. With `low`
+    and a `stake`, such as `you make it`, the sentence says only that the stake comes true more often with `move`.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
     if other is None or this is None or that is None:
@@ -209,6 +210,11 @@ def in_the_end(
 
 
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
+    """Return the sentence for a seat that wants to lose tricks.
+
+    If `kept` is true, the sentence says to keep the other card. Otherwise it says that the trick costs fewer points
+    with this move; it is empty if that is not so.
+    """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
         return f"Keep {title}: {use}."
@@ -221,6 +227,7 @@ def _costs_less(this: Sight, brings: float, title: str) -> str:
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
+    """Return `says` with its braces filled: how often the trick was won after each of the two moves."""
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
         return ""
@@ -230,7 +237,7 @@ def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
 
 
 def higher(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether two moves play one suit, and the first is higher."""
+    """Whether two moves play cards of the same suit, and the first move plays the higher one."""
     if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
         return False
     follows, place = deal.ranking.follows, deal.ranking.place
@@ -238,16 +245,16 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def takes(deal: Deal, move: Move) -> bool:
-    """Whether a move's card beats the trick; True for leads and moves without a card."""
+    """Whether the card of a move beats all cards in the trick so far; True for leads and for moves without a card."""
     if not isinstance(deal, TrickDeal) or move.verb != "play" or not deal.count:
         return True
     return deal.ranking.strength[deal.led][move.card] > deal.best
 
 
 def better(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first move plays the better card.
+    """Whether the first move plays a better card than the other move.
 
-    A trump is better than a side card. Two trumps or two side cards compare by rank.
+    A trump is better than a card of another suit. If both cards are trumps, or neither is, the higher one is better.
     """
     if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
         return False
@@ -257,9 +264,9 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def saves(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether `move` keeps a better card, which `other` would play.
+    """Whether `move` keeps in the hand a better card, which `other` would play.
 
-    For a lead, both cards must be of one suit.
+    If `move` is a lead, both cards must be of the same suit.
     """
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
@@ -267,6 +274,7 @@ def saves(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def _oftener(this: Sight, that: Sight) -> int:
+    """Return 1 if the trick was plainly won more often in `this` than in `that`, -1 if less often; otherwise 0."""
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)
     error = sqrt((mean([each * each for each in both]) - more * more) / len(both))
@@ -289,9 +297,9 @@ def figure_of(
     unit: str,
     certain: Mapping[Move, float] = NOTHING_CERTAIN,
 ) -> str:
-    """Return a sentence that compares what two moves bring; empty unless the figures speak for `move`.
+    """Return a sentence that compares what the two moves bring; empty if the figures do not speak for `move`.
 
-    With a `stake`, such as `you make it`, and enough deals, it gives odds.
+    If the seat has a `stake`, such as `you make it`, and enough deals were seen, the sentence gives odds.
     """
     if other is None:
         return ""
@@ -318,14 +326,14 @@ def figure_of(
 def amounts_of(
     thought: Thought, move: Move, certain: Mapping[Move, float] = NOTHING_CERTAIN
 ) -> tuple[tuple[Move, int], ...]:
-    """Return the tried moves and roughly what they bring; empty if `move` is not the best."""
+    """Return pairs of a tried move and roughly what it brings; none if `move` does not bring the most."""
     amounts = dict(every_amount(thought, certain))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence on how often the seat's bid was made without being outbid."""
+    """Return a sentence saying how often the seat made its bid when nobody outbid it."""
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
     if sight is None or len(played) < IN_ODDS:
@@ -338,24 +346,24 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Yield each move and its rounded whole amount, not the gain."""
+    """Return pairs of a move and the rounded amount that it brings in all, not its gain over the club player's move."""
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
 
 
 def told_of(thought: Thought, tried: Tried, certain: Mapping[Move, float]) -> int:
-    """Return the amount that a hint tells: exact if `certain`, otherwise rounded."""
+    """Return the amount that a hint tells of a move: exact if it is `certain`, else rounded."""
     return round(certain[tried.move]) if tried.move in certain else rounded(thought.worth + tried.gain)
 
 
 def rounded(worth: float) -> int:
-    """Return an amount as a person says it: multiples of five from 20 on, of ten from 100 on."""
+    """Return the amount as a person would say it: a multiple of five from 20 on, and of ten from 100 on."""
     step = 1 if abs(worth) < 20 else 5 if abs(worth) < 100 else 10
     return step * round(worth / step)
 
 
 def amount_of(worth: int, unit: str, *, exactly: bool = False) -> str:
-    """Return an amount in words: `gains about 20 chips`, `costs about one chip`, `breaks even`."""
+    """Return in words how much a move brings: `gains about 20 chips`, `costs about one chip`, `breaks even`."""
     if not worth:
         return "breaks even"
     things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")

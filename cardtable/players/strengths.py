@@ -1,4 +1,4 @@
-"""The strengths of computer players, and making a player."""
+"""The strengths of computer players, and the factory that makes a player for a table."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ class _Club:
 
 
 class _Novice:
-    """A player with random errors in the advice's weights, who forgets some advice.
+    """A player that follows the advice with random errors in the weights of moves, and forgets some of the advice.
 
-    Carried cards are not carried back at once, if there is another move.
+    Cards are not carried back at once while there is anything else to do.
     """
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """Moves that carried cards, up to another from or to their piles."""
+        """Moves that carried cards. A move is dropped when cards are carried from or to one of its piles again."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng
@@ -69,7 +69,7 @@ class _Novice:
 
 
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:
-    """Return a computer player: ours of this strength, or the guest of this name.
+    """Return a computer player for a table: one of ours of this strength, or the guest of this name.
 
     Raises:
         BadInput: there is no such strength, or no advice on the game.
@@ -111,14 +111,14 @@ def _usual_player(strength: str, game: AnyGame, advice: Advice[Any, Any], seed: 
 
 
 def strengths(game: str) -> tuple[str, ...]:
-    """Return the strengths for a game, the weakest first; empty without advice."""
+    """Return the strengths that can play a game, the weakest first; empty without advice on it."""
     from cardtable.players.advice import has_advice
 
     return STRENGTHS if has_advice(game) else ()
 
 
 def computers(game: str) -> tuple[str, ...]:
-    """Return a game's computer players: the strengths, and the guests."""
+    """Return the computer players that may be asked to play a game: the strengths, and the guests by name."""
     from cardtable.players.guests import guests
 
     return (*strengths(game), *guests())

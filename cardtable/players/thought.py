@@ -1,4 +1,4 @@
-"""A search's result: the tried moves, their gains, and what the search saw."""
+"""The result of a search: the moves it tried, what each of them gained, and what the search saw after each."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ if TYPE_CHECKING:
 __all__ = ["NOTHING_SEEN", "Sight", "Thought", "Tried"]
 
 NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
-"""The `sights` of an unwatched search."""
+"""The `sights` of a search that was not watched."""
 
 
 class Sight:
-    """What a search saw after a move, in the order of the deals.
+    """What a search saw after one move, in the order of the deals tried.
 
-    `tricks` says for each deal whether the side won the trick, and the trick's card points (negative if lost). `ends`
-    says for each finished deal whether it ended as wished. `points` are the side's card points in each play-out. `made`
-    says for each play-out whether a bid was made; None for an unplayed bid.
+    `tricks` has for each deal whether the seat's side won the trick, and the trick's card points (negative if lost).
+    `ends` has for each deal played out or solved whether it ended as the seat wished. `points` has the card points of
+    the seat's side in each deal that was played out. `made` says for each deal played out whether a bid was made; None
+    if that bid was not played.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")
@@ -33,10 +34,10 @@ class Sight:
 
 
 class Tried(NamedTuple):
-    """A move tried in `deals` deals.
+    """A move that was tried in some deals; `deals` is their number.
 
-    `gain` is its average lead over the club player's move; `error` is the lead's standard error. `best` counts the
-    deals in which no move brought more.
+    `gain` is by how much it brought more than the club player's move, on average; `error` is the gain's standard error.
+    `best` is the number of deals in which no other move brought more.
     """
 
     move: Move
@@ -47,10 +48,10 @@ class Tried(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """A search's result: the chosen move, the tried moves (the club player's first), and the amount of work.
+    """The result of a search: the move chosen, the moves tried (the club player's first), and how much was searched.
 
-    `guesses` is the tried deals, and `playouts` the play-outs. `worth` is the deal's average worth after the club
-    player's move.
+    `guesses` is the number of deals in which moves were tried, and `playouts` the number of play-outs. `worth` is what
+    the deal was worth on average after the club player's move.
     """
 
     move: Move

@@ -1,4 +1,4 @@
-"""Equally good cards of a hand, of which a search tries one."""
+"""Equally good cards of a hand; a search needs to try only one of them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["one_of_each"]
 
 
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
-    """Return the moves, the first of several with equal cards.
+    """Return the moves, but only the first of several that play equal cards.
 
-    Cards of a suit are equal if they count the same, with only played or own cards between them. `counts` has each
-    card's points.
+    Two cards of a suit are equal if they count the same, and if only cards of the hand or of earlier tricks rank
+    between them. `counts` gives the card points of each card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

@@ -1,6 +1,6 @@
-"""The process in which computer seats think, so that the screen responds to keys.
+"""The process in which computer seats think, so that the screen goes on responding to keys.
 
-A dead or hanging process is started again.
+If the process dies or hangs, it is started again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""After so many deaths on a question, the program itself answers."""
+"""After this many processes have died on a question, the program itself answers it."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw", "grade"]
 
@@ -78,7 +78,7 @@ class _Answer(NamedTuple):
 
 
 class _Died(Exception):
-    """The process has ended before its answer."""
+    """Raised when the process ends before it has answered."""
 
 
 STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL))} seconds and is thinking again."
@@ -88,9 +88,10 @@ STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL
 
 
 class Worker:
-    """The program's side: sends questions to the process, and waits for answers.
+    """The program's side: sends questions to the process, such as for a move or a hint, and waits for the answers.
 
-    Canceling a caller's task cancels its question. If the process dies or hangs, another gets the question.
+    If the task of a caller is canceled, the caller's question is canceled too. If the process dies or hangs, another
+    process is started and asked the same question.
     """
 
     def __init__(self, log: Path | None = None) -> None:
@@ -108,7 +109,7 @@ class Worker:
                 connection.process.send(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """Return the move of a player of this strength, or None to leave the move to another seat.
+        """Return the move of a player of this strength in the view's seat, or None to leave the move to another seat.
 
         Raises:
             BadInput: there is no such strength.
@@ -121,7 +122,7 @@ class Worker:
         return answer
 
     async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
-        """Return whether a solitaire can be won. The process gets the deal with its hidden cards."""
+        """Return whether a solitaire deal can still be won. The process gets the deal with its hidden cards."""
         answer: Verdict = await self._ask(self._question("solve", game, budget=budget)._replace(deal=deal))
         return answer
 
@@ -167,7 +168,7 @@ class Worker:
             except (_Died, OSError):
                 if connection is not None and connection.to_be_told():
                     self.say(STOOD_STILL)
-        # A computer seat must move, so the program answers if no process can.
+        # A computer seat must move, so the program itself answers if no process can.
         return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Connection:
@@ -202,7 +203,7 @@ class _Connection:
             self.process.send(question)
             return await future
         except asyncio.CancelledError:
-            self.process.send(question.number)  # a lone question number cancels the question
+            self.process.send(question.number)  # a message that is only a question's number cancels the question
             raise
         finally:
             with self.lock:
@@ -251,7 +252,7 @@ def serve() -> None:
     """Answer questions from standard input on standard output, until standard input ends."""
     faulthandler.enable()
     if hasattr(os, "nice"):
-        os.nice(5)  # the screen comes before thinking
+        os.nice(5)  # the screen has priority over thinking
     asked: SimpleQueue[_Question] = SimpleQueue()
     dropped: set[int] = set()
     answers = answers_to(lambda message: dropped.add(message) if isinstance(message, int) else asked.put(message))

@@ -1,4 +1,4 @@
-"""What may be done about earlier moves: calls, overlooked errors, take-backs."""
+"""What may still be done about moves already made: calling a mistake, counting overlooked errors, taking moves back."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ D = TypeVar("D")
 
 
 class Afterwards(Generic[D]):
-    """What a game allows after moves.
+    """What a game allows after moves have been made.
 
-    By default, moves can be taken back by consent, but not at a called table.
+    By default, moves can be taken back if all agree, but not at a called table.
 
-    `law` has the faults of a called table; it is None where mistakes are prevented.
+    `law` says which faults can be made and called at this table; it is None where mistakes are prevented.
     """
 
     def __init__(self, law: Law[Any] | None) -> None:
         self.law = law
 
     def subject(self, deal: D) -> object:
-        """Return what a call made now is about.
+        """Return what a call made now would be about.
 
-        For games in which the same words can mean different errors.
+        A game overrides this if a call with the same words can be about different errors at different times.
         """
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """Return uncalled errors: the index of each move, with the broken rule.
+        """Return the errors that nobody called: the rule that was broken, keyed by the index of the move that broke it.
 
-        `deal` is as it was opened, and `moves` are all its moves. With a ledger, the result is empty: the result's
-        `detail` has the errors.
+        `deal` is the deal as it was opened, and `moves` are all its moves. If the game has a ledger, the dict is empty,
+        because the `detail` of the result has these errors.
         """
         return {}
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why the moves since `before` cannot be taken back, or None."""
+        """Return why the moves since the state `before` cannot be taken back; None if they can."""
         return None if self.law is None else f"At a called table every move stands. ({self.law.final_rule})"

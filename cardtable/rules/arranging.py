@@ -1,6 +1,6 @@
-"""Trying several moves of a seat together, such as a discard and melds.
+"""Trying out several moves of one seat together, such as a discard and melds.
 
-Nothing is played, and no other seat learns of it.
+Nothing is played, and no other seat learns what was tried.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from cardtable.rules.moves import Move
 
 
 class TriedChoices(NamedTuple):
-    """The choices so far: a suit, cards to lay aside, and words left unsaid.
+    """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
-    `aside` are indexes into `Arranging.cards`, to tell equal cards apart. A word twice in `unsaid` is left out twice.
+    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. A word that occurs twice
+    in `unsaid` is left unsaid twice.
     """
 
     suit: Suit | None = None
@@ -27,9 +28,9 @@ class TriedChoices(NamedTuple):
 
 
 class Declarable(NamedTuple):
-    """Something that could be said, such as a meld: word, title, cards and points.
+    """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
-    It is said `said` times, `most` times at most.
+    `said` is how often it is said, and `most` how often it could be said.
     """
 
     word: str
@@ -41,11 +42,12 @@ class Declarable(NamedTuple):
 
 
 class Arranged(NamedTuple):
-    """The hand and its score after the choices.
+    """The hand and its score after the choices that are tried.
 
-    `order` are indexes into `Arranging.cards`, as the hand is now. `costs` has the points lost by laying each card
-    aside, too. `suits` has two short texts on each suit's points. `sums` are names and values as texts, the most
-    important last. `lines` are the chosen moves. `lacks` says what is still to choose, or "". `told` says what follows
+    `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` has for each index
+    the points that would be lost if the card there were laid aside, too. `suits` has, for each suit, two short texts on
+    its points. `sums` are pairs of a name and its value as a text, the most important pair last. `lines` are the moves
+    that the choices so far amount to. `lacks` says what must still be chosen; it can be empty. `told` says what follows
     from the choices.
     """
 
@@ -60,15 +62,15 @@ class Arranged(NamedTuple):
 
 
 class Arranging(ABC):
-    """A seat's hand, for laying cards aside."""
+    """The hand of one seat, of which some cards are to be laid aside."""
 
     title: str
     cards: tuple[Card, ...]
     marked: frozenset[int]
     mark: str
-    """The word for `marked` cards, such as “widow”."""
+    """The word for the cards in `marked`, such as "widow"."""
     size: int
-    """The most cards that the seat may lay aside here, even if the rules ask for fewer."""
+    """The greatest number of cards that this table lets the seat lay aside, even if the rules ask for fewer."""
 
     @property
     def usual(self) -> int:
@@ -76,11 +78,11 @@ class Arranging(ABC):
 
     @abstractmethod
     def arranged(self, tried: TriedChoices) -> Arranged:
-        """Return the hand and its score after the choices."""
+        """Return the hand and its score after the choices `tried`."""
 
     @abstractmethod
     def too_many(self) -> Refusal:
-        """Return the refusal of one more card."""
+        """Return the refusal of one more card to lay aside."""
 
     def tried_by(self, line: Move, tried: TriedChoices) -> TriedChoices:
         suits = [token for token in line.args if isinstance(token, Suit)]
@@ -96,7 +98,7 @@ class Arranging(ABC):
 
 
 def tried_on(game: AnyGame, view: View, lines: Sequence[Move]) -> View:
-    """Return the seat's view after `lines`, whose effect must not depend on hidden cards."""
+    """Return the view of the seat after the moves `lines`. What they do must not depend on hidden cards."""
     deal = view.deal.copy()
     for line in lines:
         game.play(deal, line)

@@ -1,6 +1,7 @@
-"""The list of all games, ours and those of plug-ins.
+"""The list of all games, with one entry for each: our own, and those of plug-ins.
 
-A game's first use imports its module. Plug-ins are looked for when all games are listed, or when a game is not ours.
+A game's module is imported only when the game is first used. Which plug-ins are installed is found out only when all
+games are listed, or when a game is wanted that is not one of ours.
 """
 
 from __future__ import annotations
@@ -354,7 +355,7 @@ _OURS: Final = {line.id: line for line in CATALOGUE}
 
 
 class Added(NamedTuple):
-    """The installed plug-ins' games, and a sentence on each plug-in left out."""
+    """The games of the plug-ins that are installed, and for each plug-in that is left out a sentence that says why."""
 
     games: tuple[Entry, ...]
     faults: tuple[str, ...]
@@ -386,17 +387,17 @@ def added() -> Added:
 
 
 def all_games() -> tuple[Entry, ...]:
-    """Return all games' entries: the catalogue, then the plug-ins."""
+    """Return the entries of all games: the catalogue, and after it the games of plug-ins."""
     return (*CATALOGUE, *added().games)
 
 
 def games_so_far() -> tuple[Entry, ...]:
-    """Return the entries known without looking for plug-ins."""
+    """Return the entries of the games that are known without reading which plug-ins are installed."""
     return all_games() if added.cache_info().currsize else CATALOGUE
 
 
 def known(game: str) -> Entry | None:
-    """Return the entry of this game, or None."""
+    """Return the entry of the game with this id; None if there is no such game."""
     from cardtable.plugins import GAMES, named
 
     ours = _OURS.get(game)
@@ -406,9 +407,9 @@ def known(game: str) -> Entry | None:
 
 
 def comes_with(game: str) -> str:
-    """Return a game's plug-in in words: `The plug-in 'freecell' of cardtable-plugins`.
+    """Return words for the plug-in with which a game comes: `The plug-in 'freecell' of cardtable-plugins`.
 
-    Empty for our games and unknown ones.
+    They are empty if the game is one of our own, or there is no such game.
     """
     from cardtable.plugins import GAMES, named
 
@@ -417,20 +418,20 @@ def comes_with(game: str) -> str:
 
 
 def parts_of(game: str) -> Parts | None:
-    """Return the parts of a plug-in's game; None for our games and unknown ones."""
+    """Return where the parts of a plug-in's game are; None if it is a game of our own, or there is no such game."""
     line = known(game)
     return None if line is None else line.parts
 
 
 class Absent(NamedTuple):
-    """A well-known game outside the catalogue: a sentence on it, and the nearest game."""
+    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game."""
 
     told: str
     nearest: Entry
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """Return the well-known game outside the catalogue with the name `words`, or None."""
+    """Return the well-known game that has the name `words` and is not in the catalogue, or None."""
     from cardtable.rules.not_here import game_not_here
 
     game = game_not_here(words, _OURS, begun=begun, misspelled=misspelled)
@@ -440,11 +441,11 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""A name's beginning needs so many letters."""
+"""With fewer letters than this, typed words do not count as the beginning of a name."""
 
 
 def entry(game: str) -> Entry:
-    """Return the entry of this game.
+    """Return the entry of the game with this id.
 
     Raises:
         BadInput: there is no such game.
@@ -475,11 +476,11 @@ def entry(game: str) -> Entry:
 
 
 def entry_of_record(game: str) -> Entry:
-    """Return the entry of a record's or a stored table's game.
+    """Return the entry of the game that a record or a stored table names.
 
     Raises:
         NotInstalled: there is no such game, and no plug-in of that name.
-        BadInput: that plug-in is left out.
+        BadInput: the plug-in of that name is left out.
     """
     from cardtable.plugins import GAMES, named
 
@@ -497,7 +498,7 @@ def entry_of_record(game: str) -> Entry:
 
 
 def nearest_named(words: str) -> Entry | None:
-    """Return the game with a name, or a long word of one, most like `words`, or None."""
+    """Return the game whose name, or a long word in it, is most like `words`, or None if no name is like them."""
     from cardtable.rules.words import MEANT, like
 
     said = _plain(words)
@@ -513,9 +514,9 @@ def nearest_named(words: str) -> Entry | None:
 
 
 def entry_meant(words: str) -> Entry:
-    """Return the entry that `words` mean: an id, a name, or the beginning of an id or title.
+    """Return the entry of the game that `words` name by its id, by a name, or by the beginning of its id or title.
 
-    A beginning has at least `SHORTEST` letters and fits one game.
+    A beginning has at least `SHORTEST` letters and must fit only one game.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -535,6 +536,7 @@ def entry_meant(words: str) -> Entry:
 
 
 def _called(said: str, lines: Sequence[Entry]) -> Entry | None:
+    """Return the first game that has exactly this name, or None."""
     spelled = _DOUBLED.sub(r"\1", said)
     same = (line for line in lines if spelled in (_DOUBLED.sub(r"\1", _plain(name)) for name in (line.id, line.title)))
     also = (line for line in lines if said in map(_plain, line.other_names))

@@ -1,10 +1,10 @@
-"""The key of each word with a button, the same at every table.
+"""The key of each word that has a button, with the same meaning at every table.
 
-A plug-in's entry has the keys of its game's own words.
+If a word occurs only in the game of a plug-in, the entry of that game gives the word its key.
 
-In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so they are no keys. These keys have
-other uses: b (an error in a replay, or a call where x is a pile), f (the foundations, or a private arrangement), g (go
-on), l (the log), u (take back), v (look) and x (call).
+In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
+These keys have other uses: b (an error in a replay, or a call at tables at which x is a pile), f (the foundations, or a
+private arrangement), g (go on), l (the log), u (take back), v (look) and x (call).
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),
 }
-"""For each key: the verbs and words of its moves."""
+"""For each key, the verbs and words of moves that it stands for."""
 
 NONE: Final = "none"
-"""This word's key counts if no other word of the move has one."""
+"""The key of this word counts only if no other word of the move has a key."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """Return the key of a move's last word with one, or ""."""
+    """Return the key of a move that has a button: the key of its last word that has one, or an empty text."""
     words = (move.verb, *(token for token in move.args if type(token) is str))
     keys = {word: key for word in words if (key := _KEYS.get(word) or _key_of_plugin(word))}
     found = sorted((word for word in reversed(words) if word in keys), key=NONE.__eq__)

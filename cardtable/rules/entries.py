@@ -1,4 +1,4 @@
-"""A game's entry in the catalogue: what is known before its modules are imported."""
+"""The entry of a game in the catalogue: what is known of a game before its modules are imported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.errors import BadInput
 from cardtable.rules.families import in_family
 from cardtable.rules.way import NOTHING, Way
 
-if TYPE_CHECKING:  # the lobby lists games before it loads any
+if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
     from cardtable.rules.game import AnyGame
     from cardtable.rules.notation import Notation
     from cardtable.rules.teller import Teller
@@ -21,33 +21,34 @@ __all__ = ["Entry", "Parts"]
 class Parts(NamedTuple):
     """Where the parts of a plug-in's game are.
 
-    An object is `module:NAME`, a file `package:path` (from the package's folder). An empty text means no such part.
+    An object is written as `module:NAME`, a file as `package:path`, where the path begins in the folder of the package.
+    If a text is empty here, the game does not have this part.
     """
 
     game: str
     teller: str
-    """Takes a game and returns its teller; the table can be a called one."""
+    """A function that takes a game and returns its teller; the game's table can also be a called one."""
     page: str
     advice: str = ""
-    """Takes a game and returns its advice, for computer players and hints."""
+    """A callable that takes a game and returns the advice on it. Computer players and hints need advice."""
     solver: str = ""
-    """Like `cardtable.players.solving.search.search`, for a patience that `search` cannot handle."""
+    """A function like `cardtable.players.solving.search.search`, for a patience that `search` itself cannot handle."""
     lesson: str = ""
     formats: str = ""
-    """A mapping from other programs' file endings to notations."""
+    """A mapping from the endings of files that other programs write to the notations of these files."""
     facts: str = ""
-    """The module of the game's facts for tests, without `:NAME`; see `cardtable.testing.facts`."""
+    """The module with the game's facts for tests, written without `:NAME`; see `cardtable.testing.facts`."""
     keys: Mapping[str, str] = NOTHING
-    """The key's letter for each word of this game alone (see `cardtable.rules.command_keys`)."""
+    """For each word that only this game has: the letter of its key (see `cardtable.rules.command_keys`)."""
     ways: tuple[Way, ...] = ()
-    """The ways to play, the usual first; none for the default options."""
+    """The ways to play the game, the usual one first. If there are none, the default options are played."""
 
 
 class Entry(NamedTuple):
-    """A game in the catalogue: what the lobby shows before the import.
+    """A game in the catalogue: what the lobby shows before the game is imported.
 
-    For our game, `package` is the family's in `cardtable.rules`, and the id finds all parts. For a plug-in's game,
-    `package` is the plug-in's, and `parts` says where its parts are.
+    For a game of our own, `package` is the family's package in `cardtable.rules`, and all parts of the game are found
+    by its id. For a game of a plug-in, `package` is the package of the plug-in, and `parts` says where its parts are.
     """
 
     id: str
@@ -72,7 +73,7 @@ class Entry(NamedTuple):
         """Return the class of the game.
 
         Raises:
-            BadInput: a plug-in's game, teller, advice or solver cannot be loaded.
+            BadInput: the game comes with a plug-in, and it, its teller, its advice or its solver cannot be loaded.
         """
         if self.parts is None:
             return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
@@ -85,14 +86,14 @@ class Entry(NamedTuple):
             raise self._broken("its entry says another id, title or number of seats than the game itself")
         for part in (self.parts.teller, self.parts.advice, self.parts.solver):
             if part:
-                self.loaded(part)  # a broken part is noticed before anybody sits down
+                self.loaded(part)  # so that a part that cannot be loaded is noticed before anybody sits down
         return kind
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        """Return the teller for a table.
+        """Return the teller for a table of the game.
 
         Raises:
-            BadInput: a plug-in's teller cannot be made.
+            BadInput: the game comes with a plug-in, and its teller cannot be made.
         """
         if self.parts is None:
             tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
@@ -100,17 +101,17 @@ class Entry(NamedTuple):
         return cast("Teller[AnyGame]", self.made(self.parts.teller, game))
 
     def formats(self) -> Mapping[str, Notation]:
-        """Return other programs' formats for the game's records, by file ending.
+        """Return the file formats of other programs for records of the game, keyed by the ending of the files.
 
         Raises:
-            BadInput: a plug-in's formats cannot be loaded.
+            BadInput: the game comes with a plug-in, and its formats cannot be loaded.
         """
         if self.parts is None:
             return in_family(self.home, "notation", "FORMATS") or {}
         return cast("Mapping[str, Notation]", self.loaded(self.parts.formats)) if self.parts.formats else {}
 
     def made(self, part: str, *given: object) -> Any:
-        """Return what a plug-in's part returns for `given`.
+        """Return what a part of a plug-in's game returns for `given`.
 
         Raises:
             BadInput: the part cannot be loaded, or fails.

@@ -1,4 +1,4 @@
-"""Checking that a plug-in's object has the shape of an `Entry`."""
+"""The check of an object for which a plug-in's entry point stands: whether it has the shape of an `Entry`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ _WRITTEN: Final = {
 }
 _NEEDED: Final = ("game", "teller", "page")
 KEYS: Final = frozenset("eimnoprwyz")
-"""The letters for keys of buttons; see `cardtable.rules.command_keys`."""
+"""The letters that can be the key of a button; see `cardtable.rules.command_keys`."""
 
 
 def why_no_entry(found: object, name: str) -> str:
-    """Return why an object cannot be a game's entry, or ""; `name` is its entry point."""
+    """Return why an object cannot be the entry of a plug-in's game; empty if it can.
+
+    `name` is the name of the entry point that stands for the object.
+    """
     if not isinstance(found, Entry):
         return "it stands for no Entry of a game"
     said: Mapping[str, object] = found._asdict()

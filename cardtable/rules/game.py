@@ -1,7 +1,7 @@
 """The base classes of every game: Game, Phase, Deal, Standing, Result and View.
 
-A `Game` keeps no state: a `Deal` is the state of a deal, a `Standing` what a match carries on. At a called table, wrong
-moves are possible and may be called; elsewhere they are refused.
+A `Game` keeps no state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
+At a called table, wrong moves are possible, and other players may call them; at other tables, wrong moves are refused.
 """
 
 from __future__ import annotations
@@ -25,40 +25,41 @@ from cardtable.rules.starting import Start, filled_up, misfit
 from cardtable.rules.words import counts
 
 OVER: Final = "over"
-"""The last phase, without moves."""
+"""The name of the last phase, in which nobody has a move."""
 
 SPECTATOR: Final = -2
-"""In place of a seat: a viewer who sees what is public."""
+"""Stands in place of a seat for a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
-"""A record's key for the number of all shuffles.
+"""The key, in a record, of the number from which the packs were shuffled.
 
-The same number gives the same cards, in later deals too. In games with rivals, the record shows it after the match.
+The same number always gives the same cards, in the later deals of the match, too. In games with rivals, the record has
+the number only when the match is over.
 """
 
 SEAL: Final = "seal"
-"""A record's key for the seal of its cards, which is shown before the first deal."""
+"""The key, in a record, of the seal of its cards. The seal is shown before the first deal."""
 
 SALT: Final = "salt"
-"""A record's key for the secret part of the seal, added after the match."""
+"""The key, in a record, of the secret part of what was sealed. This part is added after the match."""
 
 FROM: Final = "from"
-"""A record's key for the other record that the match went on from: `3.17 Ann`."""
+"""The key, in a record, of the text that says from which other record the match went on: `3.17 Ann`."""
 
 HIGHEST_NUMBER: Final = 10**9
-"""All deal numbers are below this: short enough to read out and type."""
+"""All deal numbers are below this, so that they are short enough to be read out and typed."""
 
 EVERYTHING: Final = -3
-"""In place of a seat: a viewer who sees every card, as in a replay."""
+"""Stands in place of a seat for a viewer who sees every card, as in the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
 
 
 @dataclass_transform(eq_default=False)
 class Immutable:
-    """An immutable record: a subclass declares fields as annotations, with defaults as class attributes.
+    """An immutable record: a subclass declares its fields as annotations, with defaults as class attributes.
 
-    The constructor takes values in order, base classes first, or by name.
+    The constructor takes the values in the order of declaration, base classes first, or by name.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
@@ -81,10 +82,10 @@ class Immutable:
 
 
 class Standing(Immutable):
-    """What a match carries from deal to deal.
+    """The values that a match carries from deal to deal.
 
-    `totals` are by account; `dealer` deals next (None: any seat may). `winners` are accounts. `deals` counts scored
-    deals, with void ones.
+    `totals` are by account; `dealer` is the seat that deals next (`None`: any seat may). `winners` are the accounts
+    that have won. `deals` counts the deals scored so far, void ones included.
     """
 
     totals: tuple[int, ...]
@@ -103,10 +104,10 @@ class Standing(Immutable):
 
 
 class Deal:
-    """The state of a deal: the cards, the phase, the turn, and a called table's ledger.
+    """The state of one deal: where the cards are, the phase, whose turn it is, and the ledger of a called table.
 
-    `copy` is generated from the slots, so each slot needs a type. A `list` is copied. Other values are shared, and must
-    not be changed in place.
+    `copy` is generated from the slots, so each slot needs a type. It copies a slot whose type is a `list`. The values
+    of other slots are shared and must never be changed in place.
     """
 
     __slots__ = ("dealer", "ledger", "phase", "standing", "turn")
@@ -135,12 +136,12 @@ class Deal:
 
 
 def slots_of(thing: object) -> list[str]:
-    """Return an object's slots, with those of its base classes."""
+    """The names of all slots of an object, including those of its base classes."""
     return [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
 
 
 def _written_out_copy(kind: type[Deal]) -> Callable[..., Any]:
-    """The code is generated, an assignment for each slot: copying is fast.
+    """The code is generated, with one assignment for each slot, so that copying is fast.
 
     Raises:
         TypeError: a slot has no type.
@@ -163,10 +164,10 @@ S = TypeVar("S", bound=Standing)
 
 
 class Result(NamedTuple):
-    """A deal's result: each account's `change`, the record's `detail`, and the `Standing` after it.
+    """The result of a deal: the `change` of each account, the `detail` for the record, and the `Standing` after it.
 
-    `layouts` has each seat's last cards, if the score sheet draws them. `parts` has each seat's detail, for solitaires
-    side by side.
+    If the score sheet draws layouts, `layouts` has for each seat the cards that lie before it at the end. If the seats
+    played solitaires side by side, `parts` has for each seat the detail of its solitaire.
     """
 
     change: tuple[int, ...]
@@ -177,11 +178,11 @@ class Result(NamedTuple):
 
 
 class View(NamedTuple):
-    """A deal as a viewer may know it, and the viewer's moves.
+    """A deal as one viewer may know it, and the viewer's moves.
 
-    `BACK` stands for every hidden card. `who` is a seat, `SPECTATOR` or `EVERYTHING`. `lines` are the seat's moves; at
-    their end are the moves in `tolerated`, which break a rule but are accepted. Deals that a seat cannot tell apart
-    give equal views.
+    `BACK` stands in place of every card that is hidden from the viewer. `who` is a seat, `SPECTATOR` or `EVERYTHING`.
+    `lines` are all moves that the seat can make now. At their end are the moves in `tolerated`, which break a rule but
+    are accepted. Two deals that a seat cannot tell apart give equal views.
     """
 
     who: int
@@ -195,7 +196,7 @@ class View(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """A text in a record that the players agree on before the match: key, label, help, rule id."""
+    """A text at the top level of a record, on which the players agree before the match: key, label, help, rule id."""
 
     name: str
     label: str
@@ -204,13 +205,14 @@ class Agreed(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place of a deal's cards: a slot, or the item `at` of the slot's list.
+    """Where cards of a deal are kept: a slot of the deal, or the item with index `at` of the list in that slot.
 
-    `seen_by` are the seats that may look, or None for everybody. Others know that the cards `known` are there, and that
-    no hidden card is of a suit in the bits `lacks`. Cards are in the order of `CARDS`, unless `ordered`.
+    `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only that the
+    cards in `known` are there, and that no hidden card is of a suit in the bit mask `lacks`. Cards are in the order of
+    `CARDS` unless they are `ordered`.
 
-    `known_to` has pairs of a seat and the cards that it knows besides, such as cards passed there. A card that leaves
-    the place is no longer known.
+    `known_to` has what single seats know besides, as pairs of a seat and the cards that it knows to be there, such as
+    cards that it passed to the player who holds them. A card that has left the place since is no longer known there.
     """
 
     slot: str
@@ -223,68 +225,68 @@ class Place(NamedTuple):
 
 
 class Rewound(NamedTuple):
-    """A deal's beginning: packs for the same hands, and every move since."""
+    """A deal taken back to its beginning: packs from which the same hands are dealt, and every move made since."""
 
     packs: tuple[Pack, ...]
     moves: tuple[Move, ...]
 
 
 class Phase(ABC, Generic[D]):
-    """A stage of a deal, such as the bidding: its moves, their refusals and effects.
+    """A stage of a deal, such as the bidding: which moves it has, why a move is refused, and what a move changes.
 
-    A phase keeps nothing of a deal.
+    A phase keeps nothing of any deal, only what is fixed for the table.
     """
 
     name: str
     bids: bool = False
-    """Whether this phase settles who plays and for what, before any card."""
+    """Whether this phase settles who plays and for what, before any card is played."""
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every lawful move of this seat, fast and without text."""
+        """Every lawful move of this seat, found fast and without making any text."""
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every accepted move that breaks a rule, at a called table."""
+        """Every move that breaks a rule and is accepted all the same, at a called table."""
         return ()
 
     @abstractmethod
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """The refusal by the first broken rule, or None; this may be slow."""
+        """The refusal with the first rule that `move` breaks, or `None`; this method may be slow."""
 
     @abstractmethod
     def play(self, deal: D, move: Move) -> None:
-        """Change the deal as the move says, without a check."""
+        """Change the deal as the move says, without checking that it is lawful."""
 
     def says(self) -> Wordings:
-        """Return what can follow each verb, in phases of trick games.
+        """Return, for each verb of this phase, all that can follow it; only phases of trick games say this.
 
-        A move of several cards or words has each of them listed alone. Words that follow from them, such as the number
-        of buried trumps, are left out.
+        Where a move names several cards or words, each of them is listed alone. Words that follow from these, such as
+        the number of trumps among buried cards, are left out.
         """
         return {}
 
 
 class Dealing(ABC, Generic[D, S]):
-    """How matches begin and deals are dealt: standings, dealers and packs."""
+    """How a match of a game begins and how each deal is dealt: the standings, the dealers and the packs."""
 
     pack: Pack
     pack_rule: str
     dealer_rule: ClassVar[str]
     end_rule: str
     start_rule: ClassVar[str] = ""
-    """The rule id on the scores at which a match may begin, or empty."""
+    """The id of the rule on the scores at which a match may begin, or empty."""
     seats: int
     law: Law[Any] | None = None
-    """A called table's law on irregularities; None elsewhere."""
+    """At a called table, what the table knows about irregularities; at other tables, None."""
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting for seats and the first deal, or None; the record has its moves."""
+        """The game of cutting cards for seats and the first deal, or None; its moves are in the record of the match."""
         return None
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The game of cutting for the first deal, or None; no record has its moves."""
+        """The game of cutting cards for the first deal only, or None; its moves are in no record."""
         return None
 
     @abstractmethod
@@ -292,10 +294,10 @@ class Dealing(ABC, Generic[D, S]):
         """The standing before the first deal."""
 
     def begun_at(self, start: Start) -> S:
-        """The standing of a match that begins at `start`. Any seat may deal first.
+        """The standing of a match that begins with the scores `start`. Any seat may deal first.
 
         Raises:
-            IllegalStart: no match here can have those scores.
+            IllegalStart: no match at this table can have those scores.
         """
         usual = self.start()
         wrong = misfit(start, len(usual.totals), self.start_numbers)
@@ -307,7 +309,7 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The count of numbers in a `Start`, for each key of the game (`pots`, `games`, `score`)."""
+        """How many numbers a `Start` has under each key (`pots`, `games`, `score`) that the game has."""
         return {}
 
     @property
@@ -315,15 +317,15 @@ class Dealing(ABC, Generic[D, S]):
         return bool(self.start_rule)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot begin at `start`, as a sentence, or None."""
+        """Return why a match cannot begin at the scores `start`, as a sentence, or None if it can."""
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return a standing's fields from `start`, besides totals and deals."""
+        """Return the values that a standing takes from `start` besides totals and deals, by their field names."""
         return {}
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
-        """Return the packs for the next deal, each in list order."""
+        """Return the cards of each pack that the next deal needs, sorted in list order."""
         return (self.pack,)
 
     def generator(self, number: int) -> Random:
@@ -336,10 +338,10 @@ class Dealing(ABC, Generic[D, S]):
         return tuple(map(tuple, packs))
 
     def open(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal from `packs`, shuffled and cut, the top card first.
+        """Deal from `packs`, which are already shuffled and cut, with the top card first.
 
         Raises:
-            IllegalDeal: the game is over, `dealer` may not deal, or `packs` have the wrong cards.
+            IllegalDeal: the game is over, `dealer` may not deal, or `packs` do not have the cards that the deal needs.
         """
         if standing.over:
             raise IllegalDeal(Refusal(self.end_rule, "The game is over: no more cards are dealt."))
@@ -350,10 +352,10 @@ class Dealing(ABC, Generic[D, S]):
         return self.opened(standing, dealer, packs)
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """Check that `packs` have the cards of `wanted`, which is sorted.
+        """Check that `packs` have the cards of the packs in `wanted`, which must be sorted.
 
         Raises:
-            IllegalDeal: the number of packs or the cards of one are wrong.
+            IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.
         """
         if len(packs) != len(wanted):
             number = "one pack" if len(wanted) == 1 else f"{len(wanted)} packs"
@@ -363,7 +365,7 @@ class Dealing(ABC, Generic[D, S]):
                 raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
 
     def dealt_last(self, standing: S) -> int:
-        """The last dealer, where the deal passes to the next seat each time."""
+        """The seat that dealt last, in games in which the deal passes to the next seat each time."""
         assert standing.dealer is not None
         return (standing.dealer - 1) % self.seats
 
@@ -375,7 +377,7 @@ class Dealing(ABC, Generic[D, S]):
         return False
 
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
-        """The seats that can deal out of turn."""
+        """The seats that can deal although it is another seat's turn to deal."""
         due = standing.dealer
         seats = () if due is None or standing.over else range(self.seats)
         return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))
@@ -387,14 +389,14 @@ class Dealing(ABC, Generic[D, S]):
 
     @abstractmethod
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Return the new deal without its ledger; packs and dealer are checked."""
+        """Return the new deal, without its ledger; the packs and the dealer have been checked."""
 
 
 class Sight(ABC, Generic[D]):
-    """What each seat knows of a deal, and how hidden cards may be placed."""
+    """What each seat knows of a deal: which cards are hidden from it, and how the hidden cards may be placed."""
 
     def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal's cards; empty if the game hides cards in another way."""
+        """Every place of the deal where cards are kept, or nothing if the game hides cards in another way."""
         return ()
 
     def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
@@ -412,32 +414,32 @@ class Sight(ABC, Generic[D]):
 
     @abstractmethod
     def blind(self, deal: D, who: int) -> None:
-        """Put `BACK` for every card that `who` cannot know; `deal` is a copy."""
+        """Put `BACK` in place of every card that `who` cannot know; `deal` is a copy that may be changed."""
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """Return the move as `who` learns of it, with `BACK` for hidden cards; `deal` is before the move."""
+        """Return the move as `who` learns of it, with hidden cards as `BACK`; `deal` is the deal before the move."""
         return move
 
     @property
     def hears_all(self) -> bool:
-        """Whether everybody hears every move in full, in all games of this class."""
+        """Whether, in all games of this class, everybody hears every move without anything hidden."""
         return type(self).heard is Sight.heard
 
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
-        """Return a deal with the same view, and hidden cards at random possible places."""
+        """Return a deal that gives the same view, with each hidden card at random in a place where it can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, which hides no card; None if unknown."""
+        """Return packs and moves that lead to `deal`, in which no card may be hidden; None if they are not known."""
         return None
 
 
 class Game(Dealing[D, S], Sight[D], Generic[D, S]):
-    """A game at a table: its options and number of seats.
+    """One game at one table: its options and number of seats.
 
-    A game keeps no state: each method gets the deal. A subclass sets its id, title, `seat_counts`, `Options`,
-    `accounts`, `phases` and rule ids. It sets `pack` or overrides `packs`, and implements `start`, `deal_out`,
-    `after_the_end`, `score`, `blind` and `guess`.
+    A game keeps no state: each method is given the deal. A subclass sets its id, title, `seat_counts`, `Options`,
+    `accounts`, `phases` and the ids of its rules. It sets `pack` or overrides `packs`, and implements `start`,
+    `deal_out`, `after_the_end`, `score`, `blind` and `guess`.
     """
 
     id: ClassVar[str]
@@ -445,10 +447,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     seat_counts: ClassVar[tuple[int, ...]]
     Options: ClassVar[type[AnyOptions]]
     record_texts: ClassVar[tuple[str, ...]] = ()
-    """Keys of a record's texts besides `NUMBER`, `SEAL`, `SALT` and `FROM`."""
+    """The keys of the top-level texts that a record may have besides `NUMBER`, `SEAL`, `SALT` and `FROM`."""
 
     open_number: ClassVar[bool] = False
-    """Whether a match's number is shown from the first deal on, for one player."""
+    """Whether the number of a match is shown from its first deal on, because the game has one player."""
 
     agreed: ClassVar[tuple[Agreed, ...]] = ()
 
@@ -459,20 +461,20 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The unit of totals: `points`, `chips`, `cards built`."""
 
     won_word: ClassVar[str] = "Won"
-    """The statistics' word for a match won, such as “Came out”."""
+    """The word in the statistics for a match that was won, such as "Came out"."""
 
     any_time: bool = False
-    """Whether some moves, such as a claim, can be made out of turn."""
+    """Whether some moves, such as a claim or a concession, can be made out of turn."""
 
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]
-    """The seats that share each account (a score)."""
+    """The seats that share each account (a score), by account."""
 
     inner: AnyGame
-    """The game whose rules are played: this one, or the wrapped one."""
+    """The game whose rules are played: this game, or the game that it wraps."""
 
     at: AnyGame
-    """The game as the table sees it: this one, or the outermost wrapper."""
+    """The game as the table sees it: this game, or the outermost game that wraps it."""
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
         if seats not in self.seat_counts:
@@ -485,10 +487,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @classmethod
     def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
-        """Return the game with these options for `seats` players, by default the fewest.
+        """Return the game with these options for `seats` players, by default as few as it allows.
 
         Raises:
-            BadOptions: an option, a value or the number of seats is wrong.
+            BadOptions: an unknown option, or a value or a number of seats that the game cannot have.
         """
         chosen = cls.Options.read(options or {})
         kind: Any = called_kind(cls) if "irregularities" in chosen.changed() else cls
@@ -496,7 +498,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return table
 
     def to_act(self, deal: D) -> tuple[int, ...]:
-        """The seats with a lawful move; none when the deal is over or waits for chance."""
+        """The seats that have a lawful move. There are none when the deal is over or waits for chance."""
         if deal.phase == OVER:
             return ()
         if self.law is None and not self.any_time:
@@ -504,9 +506,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return tuple(seat for seat in range(self.seats) if self.lawful(deal, seat))
 
     def at_any_time(self, deal: D) -> Collection[Move]:
-        """The moves of all seats out of turn, judged by what everybody has seen.
+        """The moves of all seats that can be made out of turn now, judged only from what everybody has seen.
 
-        A move that is not true yet can be listed; making it is refused.
+        A move that is not true yet can be listed; if its seat makes it, it is refused.
         """
         return ()
 
@@ -516,7 +518,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return type(self)(self.options.model_copy(update={"any_time": False}), self.seats)
 
     def chance(self, deal: D, rng: Random) -> Move | None:
-        """Return the move of chance (a shuffle or a card turned) that the deal waits for, or None."""
+        """Return the move of chance (a shuffle or a card turned) that the deal waits for, or `None`."""
         return None
 
     def lawful(self, deal: D, seat: int) -> Sequence[Move]:
@@ -526,11 +528,11 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return () if self.law is None or deal.phase == OVER else self.phases[deal.phase].tolerated(deal, seat)
 
     def call(self, move: Move) -> bool:
-        """Whether the move calls a mistake or makes a proposal, which is possible out of turn."""
+        """Whether the move calls a mistake or makes a proposal; such moves can be made out of turn."""
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """Return the seat's only move if everybody can know that; otherwise None."""
+        """Return the seat's only move if everybody can know that it has no other; otherwise None."""
         return None
 
     def pauses_at(self, deal: D) -> bool:
@@ -542,21 +544,21 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @property
     def races(self) -> bool:
-        """Whether all play at once, as fast as they can."""
+        """Whether all players play at the same time, each as fast as they can."""
         return False
 
     @property
     def hurries(self) -> bool:
-        """Whether slow players are at a disadvantage; then the race begins for all at once."""
+        """Whether slow players are at a disadvantage. If they are, the race begins for all at the same moment."""
         return self.races
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` without a race; empty without the option."""
+        """The value of the option `time` at tables where players do not race; empty if the game has no such option."""
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
-        """Why `people` cannot play at one keyboard, or None."""
+        """Why `people` people cannot play this game at one keyboard, or None if they can."""
         return None
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:
@@ -566,7 +568,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @abstractmethod
     def after_the_end(self, deal: D, move: Move) -> Refusal:
-        """The refusal of any move in a finished deal."""
+        """The refusal of any move in a deal that is over."""
 
     def play(self, deal: D, move: Move) -> None:
         self.phases[deal.phase].play(deal, move)
@@ -576,21 +578,21 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @abstractmethod
     def score(self, deal: D) -> Result:
-        """The result of a finished deal."""
+        """The result of a deal that is over."""
 
     def brought(self, deal: D) -> Result:
-        """Return a finished deal's result, with the detail that computer players need.
+        """Return the result of a finished deal with only the detail that computer players need.
 
-        Faster than `score`: a search calls it thousands of times.
+        This method must be faster than `score`, because a search calls it thousands of times.
         """
         return self.score(deal)
 
     def change(self, deal: D) -> Sequence[int]:
-        """Return what a finished deal brings each account, as fast as `brought` or faster."""
+        """Return what a finished deal brings to each account; this method must be at least as fast as `brought`."""
         return self.brought(deal).change
 
     def view(self, deal: D, who: int) -> View:
-        """Return the deal as `who` may know it; only a seat's view has moves."""
+        """Return the deal as `who` may know it; only the view of a seat has moves."""
         seen = self.seen(deal, who)
         if who < 0:
             return View(who, seen, ())

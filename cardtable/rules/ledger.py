@@ -1,6 +1,7 @@
-"""The ledger of a called table: a deal's faults, the calls, and who makes no more calls.
+"""The ledger of a called table: the faults of a deal, the calls, and the players who make no more calls.
 
-Other tables have no ledger. A `Law` says which faults are possible.
+A called table is one at which faults are possible and may be called; other tables have no ledger. A `Law` says which
+faults are possible.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from cardtable.rules.moves import Move
 CALL: Final = "call"
 """The verb of every call that names a fault: `S call WHAT T N`.
 
-S is the caller, WHAT the fault's word, T the seat at fault and N the trick.
+S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the trick.
 """
 
 OPEN: Final = "open"
@@ -26,14 +27,14 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""With these values of `LedgerEntry.end`, a hidden fault is public, unless `secret`."""
+"""If `LedgerEntry.end` has one of these values, even a hidden fault is public, unless it is `secret`."""
 
 
 class Charge(NamedTuple):
-    """What a call claims: the fault's word, the seat at fault and the trick.
+    """What a call claims: the word of a fault, the seat at fault and the trick.
 
-    `seat` and `trick` (from 1) are None where they do not matter. Calls of rivals games name no fault: `what` is then
-    the broken rule's id for a true call, the call's verb for a false one.
+    `seat` and `trick` (a number from 1) are None where they do not matter. In the rivals games, calls name no fault.
+    For a true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
     """
 
     what: str
@@ -50,17 +51,18 @@ class Charge(NamedTuple):
 
 @lru_cache(20_000)
 def _made_by(charge: Charge, seat: int) -> Move:
-    """Return the seat's call of the charge, cached because calls are listed very often."""
+    """Return the move by which the seat calls the charge, from a cache, because calls are listed very often."""
     return Move(seat, CALL, *[part for part in charge if part is not None])
 
 
 class LedgerEntry(NamedTuple):
-    """A fault in the ledger, or a false call.
+    """One fault in the ledger, or one call of a fault that did not happen.
 
-    `by` is the caller, or None. `end` is `open` while the fault can be called or mended, then its outcome; `denied` for
-    a false call. Until called or mended, a `hidden` fault is known to the seat at fault alone. `during` is the trick of
-    the fault, from 1, or 0. Until the deal is over, the seat at fault alone learns what became of a `secret` fault.
-    `lapsed`: the entry was called, and its cards were taken back.
+    `by` is the seat that called the fault, or `None`. `end` is `open` as long as the fault can be called or mended.
+    After that, it says what became of the fault. For a false call, it is `denied`. Until a `hidden` fault is called or
+    mended, only the seat at fault knows of it. `during` is the number, from 1, of the trick during which the fault was
+    made, or 0. Until the deal is over, only the seat at fault is told what became of a `secret` fault. `lapsed` is true
+    if the entry was called and its cards have been taken back.
     """
 
     charge: Charge
@@ -76,9 +78,10 @@ class LedgerEntry(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """A deal's faults and false calls, in order.
+    """The faults and false calls of a deal, in the order in which they happened.
 
-    `accepted` are the seats without more calls in the review. `proof` are the cards shown to prove an upheld call.
+    `accepted` are the seats that make no more calls in the review at the end of the deal. `proof` are those cards of
+    the seat at fault that were shown to prove an upheld call.
     """
 
     entries: tuple[LedgerEntry, ...] = ()
@@ -89,11 +92,11 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries, LedgerEntry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """Return the ledger with a fault that is penalized without a call."""
+        """Return the ledger with one more fault, which is penalized without a call."""
         return self._replace(entries=(*self.entries, LedgerEntry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
-        """Enter a call by the seat `by`: the earliest matching fault is upheld, or the call denied."""
+        """Enter the call of `charge` by the seat `by`: the earliest matching fault is upheld, or the call is denied."""
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
             return self._replace(entries=(*self.entries, LedgerEntry(charge, False, by, DENIED)))
@@ -110,7 +113,7 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """Return the ledger after cards were taken back: called entries lapse where `which` is true."""
+        """Return the ledger after cards were taken back: called entries lapse if `which` is true of their charge."""
         entries = tuple(
             entry._replace(lapsed=True) if entry.by is not None and which(entry.charge) else entry
             for entry in self.entries
@@ -118,10 +121,10 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
-        """Return the ledger after `seats` took back their cards of trick `number`.
+        """Return the ledger after `seats` have taken back the cards that they played to trick `number`.
 
-        Their open faults with one of `words` in the trick are undone. Calls about these cards lapse: a new fault can be
-        called.
+        Their open faults with one of `words` in the trick are undone. Calls about these cards lapse, so that a new
+        fault in the trick can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -139,7 +142,7 @@ class Ledger(NamedTuple):
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def all_judged(self) -> Collection[Charge]:
-        """The charges that were called, except lapsed, undone or corrected ones."""
+        """The charges that somebody has called, except those whose entries lapsed or were undone or corrected."""
         return {entry.charge for entry in self.lying() if entry.by is not None} if self.entries else ()
 
     def judged(self, charge: Charge) -> bool:
@@ -158,11 +161,11 @@ class Ledger(NamedTuple):
         return {entry.charge.what for entry in self.entries if entry.by == seat and entry.end == DENIED}
 
     def silences(self, seat: int, what: str) -> bool:
-        """Whether the seat has wrongly called this word, or makes no more calls."""
+        """Whether the seat has wrongly called a fault with the word `what`, or makes no more calls at all."""
         return seat in self.accepted or what in self.all_silenced(seat)
 
     def open_plain(self) -> Iterator[Charge]:
-        """The charges of seen faults that can be called or mended."""
+        """The charges of the faults that everybody has seen and that can still be called or mended."""
         return (entry.charge for entry in self.entries if entry.end == OPEN and not entry.hidden)
 
     @property
@@ -173,7 +176,7 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
-        """Return the ledger without other seats' hidden faults that are not public."""
+        """Return the ledger without hidden faults of other seats than `who` that are not public yet."""
         kept = tuple(
             entry
             for entry in self.entries
@@ -182,7 +185,7 @@ class Ledger(NamedTuple):
         return self if len(kept) == len(self.entries) else self._replace(entries=kept)
 
     def told(self) -> list[dict[str, Any]]:
-        """Return the value of `ledger` in a result's detail; open faults end as `stood`."""
+        """Return the value of the key `ledger` in a result's detail; faults still open have the end `stood`."""
         return [
             {**entry.charge._asdict(), "by": entry.by, "end": STOOD if entry.end == OPEN else entry.end}
             for entry in self.entries
@@ -193,17 +196,17 @@ D = TypeVar("D")
 
 
 class Law(Generic[D]):
-    """A game's law at a called table: its faults, the rules they break, and their proof."""
+    """The law of one game at a called table: which faults there are, which rules they break, and what proves them."""
 
     by_advice: bool = False
-    """Whether the advice knows of faults; then computer players make and call them by themselves."""
+    """Whether the advice on this game knows of faults; then computer players make and call them by themselves."""
     mends: bool = False
     review_rule: str = ""
-    """The rule id on the review, with calls at the end of a deal."""
+    """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
-    """The rule id by which a move cannot be taken back."""
+    """The id of the rule which says that a move cannot be taken back."""
     call_rule: str = ""
-    """The rule id on who may call, and what."""
+    """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()
     plain: Collection[str] = ()
 
@@ -214,23 +217,23 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the rules uphold this call of a hidden fault, even without the fault."""
+        """Whether the rules uphold this call of a hidden fault, whether or not the fault was made."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove the charge; empty without proof so far."""
+        """Return the cards that prove the charge; empty if no cards prove it yet."""
         return ()
 
     def usual(self, deal: D) -> bool:
-        """Whether what a seat sees is possible without a fault."""
+        """Whether the cards and moves that a seat sees are possible in a deal without any fault."""
         return True
 
     def as_usual(self, deal: D) -> Any:
         return deal
 
     def thought_at(self) -> Any:
-        """Return the table without calls at which a computer player thinks.
+        """Return the table without calls at which a computer player thinks about a deal of this table.
 
-        None stands for the same game's prevented table.
+        If it is None, computer players think at the table of the same game at which mistakes are prevented.
         """
         return None

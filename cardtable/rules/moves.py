@@ -1,4 +1,4 @@
-"""Moves: a move is one decision, written as text such as `1 play As`."""
+"""Moves: a move is one decision, and is written as a line of text such as `1 play As`."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""In place of a seat: a move of chance, such as a shuffle; in text, `*`."""
+"""Stands in place of a seat in a move of chance, such as a shuffle; in a line of text, it is `*`."""
 NOBODY: Final = -1
 
 Token = Card | Suit | int | str
-"""A move's argument: a card, a suit, a number, a pile (`T4`) or a word."""
+"""An argument in a move, after its seat and verb: a card, a suit, a number, a pile (`T4`) or a word."""
 
 Wording = tuple[Token | type[Card] | type[Suit], ...]
-"""What follows a verb. `Card` stands for any card of the pack, and `Suit` for any suit."""
+"""What follows a verb in moves. `Card` stands for any card of the pack, and `Suit` for any suit."""
 Wordings = Mapping[str, Sequence[Wording]]
 
 BARE: Final[Sequence[Wording]] = ((),)
@@ -37,9 +37,9 @@ _LONGEST = 1000
 
 
 class Move:
-    """A decision: a `seat` (or `CHANCE`), a `verb` and arguments `args`.
+    """One decision of a player: a `seat` (or `CHANCE`), a `verb` and its arguments `args`.
 
-    Moves with equal texts are equal.
+    Two moves are equal when their texts are equal.
     """
 
     __slots__ = ("_line", "args", "seat", "verb")
@@ -85,7 +85,7 @@ def _written(token: Token) -> str:
 
 
 def read_token(text: str) -> Token:
-    """Return the token of `text`: a card, a suit letter, a number, a pile (`T4`) or a word.
+    """Return the token written in `text`: a card, a suit letter, a number, a pile (`T4`) or a word.
 
     Raises:
         BadLine: the text is none of these.
@@ -102,10 +102,10 @@ def read_token(text: str) -> Token:
 
 
 def read_move(line: str) -> Move:
-    """Return the move of `line`, such as `1 play As`, `3 name h alone` or `* shuffle 7c 2d`.
+    """Return the move written in `line`, such as `1 play As`, `3 name h alone` or `* shuffle 7c 2d`.
 
     Raises:
-        BadLine: the line is not seat, verb and arguments with single spaces.
+        BadLine: the line is not seat, verb and arguments with single spaces between them.
     """
     words = line.split(" ") if len(line) <= _LONGEST else []
     if len(words) < 2 or not _SEAT.fullmatch(words[0]) or not re.fullmatch(r"[a-z][a-z-]*", words[1]):
@@ -115,10 +115,10 @@ def read_move(line: str) -> Move:
 
 
 def card_moves(verb: str) -> tuple[tuple[Move, ...], ...]:
-    """Return the move `SEAT verb CARD` for each seat and card."""
+    """Return, for each seat and card, the move `SEAT verb CARD`."""
     return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(SEATS))
 
 
 def bare_moves(verb: str, *args: Token, seats: int = SEATS) -> tuple[Move, ...]:
-    """Return the move `SEAT verb args` for each seat."""
+    """Return, for each seat, the move `SEAT verb args`."""
     return tuple(Move(seat, verb, *args) for seat in range(seats))

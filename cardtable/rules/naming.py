@@ -1,7 +1,7 @@
-"""Marks for people in sentences.
+"""Marks that stand for people in sentences.
 
-The rules know seats; a screen knows the names and who is looking. One sentence becomes “You take the trick.” for Bea,
-and “Bea takes the trick.” for everybody else.
+The rules know only seats; a screen knows the names and who is looking. The same sentence becomes "You take the trick."
+for Bea, and "Bea takes the trick." for everybody else.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ _BEFORE_A_START = " \n\"'“‘(["
 
 
 def name(seat: int) -> str:
-    """Return the seat's mark: `Ann`, or `you`."""
+    """Return the mark for the person at this seat: it becomes `Ann`, or `you`."""
     return f"{_OPEN}{seat}n{_CLOSE}"
 
 
 def whose(seat: int) -> str:
-    """Return the seat's possessive mark: `Ann's`, or `your`."""
+    """Return the possessive mark for the person at this seat: it becomes `Ann's`, or `your`."""
     return f"{_OPEN}{seat}w{_CLOSE}"
 
 
 def does(who: int | Sequence[int], third: str, second: str) -> str:
-    """Return a mark for a verb that agrees with the seat or seats `who`.
+    """Return a mark for a verb that agrees with the person or people at `who`, a seat or several.
 
-    `does(1, "leads", "lead")` becomes `lead` for seat 1, and `leads` for everybody else.
+    `does(1, "leads", "lead")` becomes `lead` for the person at seat 1, and `leads` for everybody else.
     """
     seats = (who,) if isinstance(who, int) else who
     return f"{_OPEN}{seats[0]}v:{third}|{second}{_CLOSE}" if len(seats) == 1 else second
@@ -41,7 +41,7 @@ def doing(seat: int, third: str, second: str) -> str:
 
 
 def calling(seat: int) -> str:
-    """Return a mark that addresses the seat, at a sentence's beginning.
+    """Return a mark that addresses the person at this seat, for the beginning of a sentence.
 
     `calling(0) + "follow suit."` becomes `Follow suit.` for Ann at seat 0, and `Ann, follow suit.` for everybody else.
     """
@@ -49,12 +49,12 @@ def calling(seat: int) -> str:
 
 
 def together(seats: Iterable[int]) -> str:
-    """Return a mark for several people: `Ann and Cy`, or `you and Ann`."""
+    """Return a mark for several people: it becomes `Ann and Cy`, or `you and Ann`."""
     return f"{_OPEN}{''.join(map(str, seats))}t{_CLOSE}"
 
 
 def speak(text: str, names: Sequence[str], you: int | None = None) -> str:
-    """Return the text with names for marks, and “you” for the seat `you`."""
+    """Return the text with every mark replaced by names (by seat), and by "you" for the seat `you`."""
     if _OPEN not in text:
         return text
     said = ""

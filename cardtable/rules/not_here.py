@@ -1,4 +1,4 @@
-"""Well-known games that the catalogue lacks, with their nearest games."""
+"""Well-known games that the catalogue lacks, each with the nearest game that it has."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ LEAST: Final = 3
 
 
 class NotHere(NamedTuple):
-    """A well-known game that the catalogue lacks.
+    """A well-known game that the catalogue lacks, with the nearest game that it has.
 
-    `nearest` is the nearest game's id, and `common` what both have in common. If `kind` is false, they are not of one
-    kind, and `common` is a verb phrase after the title.
+    `nearest` is the id of that game, and `common` says what the two have in common. If `kind` is false, they are not of
+    the same kind, and `common` is a verb phrase that follows the title.
     """
 
     title: str
@@ -27,7 +27,7 @@ class NotHere(NamedTuple):
     kind: bool = True
 
     def told(self, near: str) -> str:
-        """Return a sentence: this game is missing, and the game titled `near` is nearest."""
+        """Return a sentence saying that this game is missing, and that the game with the title `near` is nearest."""
         if self.kind:
             return f"{self.title} is not here; {near} is its kind: {self.common}."
         return f"{self.title} is not here, and no other game of its kind; {near} {self.common}."
@@ -103,10 +103,10 @@ def _plain(words: str) -> str:
 def game_not_here(
     words: str, there: Collection[str], *, begun: bool = False, misspelled: bool = False
 ) -> NotHere | None:
-    """Return the missing game of this name, or None.
+    """Return the game in `NOT_HERE` that has the name `words`, or None.
 
-    Its nearest game must be among `there`. With `begun`, `words` can begin a name; with `misspelled`, they can be very
-    similar.
+    A game counts only if the id of its nearest game is among `there`. If `begun` is true, `words` can be the beginning
+    of a name, too, and if `misspelled` is true, a very similar name.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

@@ -1,6 +1,6 @@
-"""Shared code for other programs' formats: strict JSON, and a format's description.
+"""Shared code for file formats of other programs: strict reading of JSON, and the description of a format.
 
-A family with formats has a module `notation.py`, with a table `FORMATS` by file ending.
+A family with such formats has a module `notation.py` with a table `FORMATS`, keyed by the ending of a file's name.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Translated(NamedTuple):
-    """A translation, with notes on what was filled in or left out."""
+    """A translation, and notes in sentences on what was filled in and what was left out."""
 
     result: Any
     notes: list[str]
 
 
 class Notation(NamedTuple):
-    """Another program's format: `read` makes a record document of a text, `write` the reverse."""
+    """A file format of another program: `read` turns its text into a record document, `write` does the reverse."""
 
     title: str
     read: Callable[[str], Translated]
@@ -31,10 +31,11 @@ class Notation(NamedTuple):
 
 
 def strict_json(text: str) -> object:
-    """Return the value of a JSON text, without repeated keys and extensions.
+    """Return the value of a JSON text; repeated keys, and anything that standard JSON forbids, are errors.
 
     Raises:
-        BadRecord: the text is not JSON, or is impossible in a record, such as very deep nesting.
+        BadRecord: the text is not JSON, or has something that no record can have, such as very deep nesting. The
+            message is one sentence.
     """
     if text.startswith("\ufeff"):
         raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")
@@ -81,7 +82,7 @@ _WANTED = {
 
 
 def sentence_of(error: ValidationError) -> str:
-    """Return a sentence on the wrong key of a document that a Pydantic model refused."""
+    """Return one sentence that names the key at fault in a document that a Pydantic model refused."""
     first = error.errors(include_url=False)[0]
     *path, last = first["loc"]
     if first["type"] in ("extra_forbidden", "missing"):

@@ -1,4 +1,4 @@
-"""A table's options: a Pydantic model for each game, and the set-up form."""
+"""The options of a table: one Pydantic model for each game, and the fields of the set-up form made from it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Irregularities = Literal["prevented", "called"]
 
 
 class OwnValue(NamedTuple):
-    """How a person types a value outside an option's choices.
+    """How a person types a value that is not among the choices of an option.
 
-    `ask` is the request, and `like` an example. `read` makes the value of a typed text or a record's value; its
-    `ValueError` ends a sentence. `rule` is the rule id. `written` makes the text to type for a value, `in_short` a few
-    words.
+    `ask` is the request for the value, and `like` an example. `read` turns a typed text, or a value from a record, into
+    the option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the rule on such
+    values. `written` turns a value into the text to type for it, and `in_short` into a few words.
     """
 
     ask: str
@@ -33,10 +33,10 @@ class OwnValue(NamedTuple):
 
 
 class OptionField(NamedTuple):
-    """A line of the set-up form: an option's name, label, help, rule id and values.
+    """One line of the set-up form: an option with its name, label, help, rule id and possible values.
 
-    `words` are the names of `choices`. A number has the bounds `least` and `most` instead, except the numbers
-    `without`. `meanings` explain choices that the help does not.
+    `words` are the names of the `choices`. A number in a range has no `choices`, but the bounds `least` and `most`; the
+    numbers in `without` are not allowed. If the help does not explain the choices, `meanings` do.
     """
 
     name: str
@@ -79,10 +79,10 @@ def option(
     meanings: Mapping[Any, str] | None = None,
     own: OwnValue | None = None,
 ) -> Any:
-    """Return a field of an `Options` model.
+    """Return a field of an `Options` model with this default, label, help and rule id.
 
-    `words` names values, and `meanings` explains them. `least` and `most` bound a number. `own` reads typed values
-    outside the choices.
+    `words` has the names of values, and `meanings` explains them. `least` and `most` are the bounds of a number. `own`
+    reads typed values that are not choices.
     """
     extra: dict[str, Any] = {
         "rule": rule,
@@ -95,14 +95,14 @@ def option(
 
 
 def switch(label: str, help: str, rule: str, *, on: bool = False) -> Any:
-    """Return a field that is true or false; `on` is the default."""
+    """Return a field for an option that is true or false; `on` is its default."""
     return option(on, label, help, rule)
 
 
 def irregularities(help: str, rule: str, called: str = "") -> Any:
-    """Return the field `irregularities`: errors are prevented or called.
+    """Return the field `irregularities`: whether errors are prevented or called.
 
-    `called` explains the second.
+    `called` explains the second choice.
     """
     words = {"prevented": "cannot happen", "called": "are called"}
     meanings = {"called": called} if called else None
@@ -115,17 +115,18 @@ class Options(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     unknown_rule: ClassVar[str] = ""
-    """The rule id on unknown options and values, or empty."""
+    """The id of the rule that forbids unknown options and values, or empty."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """For an option that does not always matter: the other options' values that make it matter."""
+    """For an option that does not always matter, the values that other options must have for it to matter."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
-        """Return the options with these values, and defaults.
+        """Return the options with these values, and the defaults for the others.
 
         Raises:
-            BadOptions: an option is unknown, a value is wrong, or two values do not go together.
+            BadOptions: an option is unknown, an option cannot have the value given for it, or two values do not go
+                together. The message is one sentence.
         """
         chosen = dict(values)
         for name, value in values.items():
@@ -158,10 +159,11 @@ class Options(BaseModel):
 
     @classmethod
     def own_value(cls, name: str, value: object, *, called: str = "") -> Value:
-        """Return an option's value from a typed text or a record.
+        """Return the value of an option that accepts typed values; `value` is a typed text or comes from a record.
 
         Raises:
-            BadOptions: the value is wrong. The message begins with `called`, or with the option's name.
+            BadOptions: the value is wrong. The message is one sentence. It begins with the text `called`, or with the
+                option's name if `called` is empty.
         """
         own = cls._field(name).own
         assert own is not None, "the option has no values but its choices"
@@ -213,14 +215,17 @@ class Options(BaseModel):
 
     @classmethod
     def kinds(cls) -> tuple[type[Options], ...]:
-        """The models from which `read` chooses: this one, unless an option brings other options."""
+        """The models from which `read` chooses.
+
+        There is only this one, unless an option decides which other options there are.
+        """
         return (cls,)
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The form's fields for these seats and values, in the order of declaration.
+        """The fields of the form, in the order of their declaration, for `seats` seats and these values so far.
 
-        Fields with one choice, or without importance now, are left out.
+        Fields with one choice are left out, and so are those that do not matter.
         """
 
         def matters(name: str) -> bool:
@@ -230,14 +235,14 @@ class Options(BaseModel):
         return tuple(field for field in cls.fields() if len(field.choices) != 1 and matters(field.name))
 
     def changed(self) -> dict[str, Value]:
-        """The values other than defaults, in the form of records."""
+        """The values that differ from their defaults, in the form that records have."""
         return {
             name: value for name, value in self.model_dump().items() if value != type(self).model_fields[name].default
         }
 
 
 def written(value: object) -> str:
-    """Return a value as typed on the command line: `true`, `called`, `7`."""
+    """Return a value as it is typed on the command line: `true`, `called`, `7`."""
     return value if isinstance(value, str) else _shown(value)
 
 

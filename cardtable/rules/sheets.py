@@ -1,4 +1,4 @@
-"""Helpers for score sheets with a row for each deal."""
+"""Helpers for score sheets that have a row for each deal."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from cardtable.rules.words import minus
 class Column(NamedTuple):
     """A column of a score sheet, with its head.
 
-    `fact` returns one or more facts of a deal. A cell joins them by `between`, or `cell` writes it. In a file, `heads`
-    names a field for each. `brought` returns the text in the row of scores brought forward.
+    `fact` returns one fact about a deal, or a tuple of facts. A cell shows all of them, joined by `between` or written
+    by `cell`. In a file, each fact has a field of its own, and `heads` has the names of these fields. `brought` returns
+    the text in the row of scores brought forward.
     """
 
     head: str
@@ -33,7 +34,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The texts in the row of scores brought forward, empty for facts of deals."""
+        """The texts in the row of scores brought forward. The text is empty for a fact that only a deal can have."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
@@ -43,12 +44,12 @@ def _in_texts(found: object) -> tuple[str, ...]:
 
 
 def dealer_of(game: AnyGame, result: Result) -> int:
-    """The seat that dealt, if each deal passes to the next seat."""
+    """The seat that dealt the deal, in games in which the deal passes to the next seat each time."""
     return game.at.dealt_last(result.standing)
 
 
 def dealers(game: AnyGame) -> Column:
-    """The column of dealers."""
+    """The column that names the dealer of each deal."""
     return Column("Dealer", lambda result: name(dealer_of(game, result)))
 
 
@@ -62,10 +63,11 @@ def each(
     between: str = " ",
     brought: Callable[[Standing, int], object] = lambda began, at: minus(began.totals[at]),
 ) -> list[Column]:
-    """Return a column for each account.
+    """Return a column for each account (the seats that share a score).
 
-    `fact` returns one or more facts of a deal, joined by `between`. The first of `heads` is the column's, the others
-    name fields of a file; `{}` is replaced by the account's head in `order`. `brought` returns scores of another table.
+    `fact` returns what a deal shows for an account: one fact, or a tuple of facts, which `between` joins. The first of
+    `heads` is the head of the column. The others are the names of the fields in a file, one for each fact. In all of
+    them, `{}` is replaced by the account's head in `order`. `brought` returns the scores from another table.
     """
 
     def column(at: int, of: str) -> Column:
@@ -78,16 +80,16 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """Return one column with what `fact` returns for each account."""
+    """Return one column for all accounts. Each cell shows what `fact` returns for each account."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )
 
 
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
-    """The accounts in order of columns, with heads; the account of `looking` first.
+    """The accounts in the order of their columns, each with its head. The account of the seat `looking` comes first.
 
-    Seen from a seat, two sides of several players are `We` and `They`.
+    If `looking` is a seat, and the game has two sides with several players each, the heads are `We` and `They`.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)
@@ -98,25 +100,25 @@ def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
 
 
 def added(total: int, change: int) -> str:
-    """Return the sum that leads to `total`: `12 + 3 = 15`, `2 − 3 = −1`."""
+    """Return a sum that shows how a deal led to `total`: `12 + 3 = 15`, `2 − 3 = −1`."""
     return f"{minus(total - change)} {'−' if change < 0 else '+'} {abs(change)} = {minus(total)}"
 
 
 def winners_told(game: AnyGame, standing: Standing) -> str:
-    """Return who won, without a period: `Ann and Cy win`, `Ann and Bea tie`."""
+    """Return who has won the match, as a sentence without its period: `Ann and Cy win`, `Ann and Bea tie`."""
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
     return f"{together(winners)} {tie_told(game, standing) or does(winners, 'wins', 'win')}"
 
 
 def tie_told(game: AnyGame, standing: Standing) -> str:
-    """Return `tie` if all tie, `tie for first` if others lost, otherwise empty."""
+    """Return the words for a tie: `tie` if all players tie, `tie for first` if others have lost, or an empty text."""
     if not is_tie(standing.totals, standing.winners):
         return ""
     return "tie" if len(standing.winners) == len(game.accounts) else "tie for first"
 
 
 def game_won(game: AnyGame, standing: Standing) -> str:
-    """Return who won: `Ann wins the game.`."""
+    """Return a sentence saying who has won, such as `Ann wins the game.`."""
     return f"{winners_told(game, standing)}{'' if tie_told(game, standing) else ' the game'}."
 
 
@@ -130,10 +132,10 @@ def sheet_of(
     noted: Callable[[Result], Iterable[str]] = lambda result: (),
     began: Standing | None = None,
 ) -> Sheet:
-    """Return a score sheet with a row for each deal, numbered.
+    """Return a score sheet with a row for each deal. The first column has the deal's number.
 
-    A line is drawn under deals for which `ruled` is true. `told` breaks down the last deal. `noted` gives notes on
-    earlier deals that would mislead.
+    A line is drawn below the row of each deal for which `ruled` is true. `told` gives the breakdown of the last deal.
+    `noted` gives notes on earlier deals whose rows would mislead without them.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
@@ -154,7 +156,7 @@ def sheet_of(
 
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
-    """Return the sheet with totals beneath each deal, and lines between deals."""
+    """Return the sheet with a row of totals below the row of each deal, and lines between the deals."""
     rows = [row for row in sheet.rows if row.brought]
     at = sheet.columns.index(order[0][1])
     after = [""] * (len(sheet.columns) - at - len(order))

@@ -12,9 +12,10 @@ from cardtable.rules.words import amount, counted, listed, minus
 
 
 class Course(NamedTuple):
-    """The scores by account, and what ends the match.
+    """The scores of a match by account, and what ends the match.
 
-    That is a total of `target`, or `deals` deals; 0 means neither. `par` is that of each deal at some solitaires.
+    The match ends when a total reaches `target`, or after `deals` deals. `target` is 0 if no total ends the match, and
+    `deals` is 0 if no number of deals ends it. `par` is the par of each deal, at a solitaire that has a par.
     """
 
     scores: Sequence[int]
@@ -24,7 +25,7 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Return sentences on who leads, who won, and what is needed."""
+    """Return sentences on the score of a match, as it is now: who leads, who has won, and what is still needed."""
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
     if standing.over:

@@ -1,6 +1,6 @@
-"""The scores of a match that goes on from another table, and their checks.
+"""The scores at the start of a match that goes on from another table, and checks of these scores.
 
-Each check returns a sentence on what is wrong, or `None`.
+Each check returns a sentence that says what is wrong, or `None` if nothing is wrong.
 """
 
 from __future__ import annotations
@@ -12,20 +12,21 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
 GREATEST: Final = 10**9
-"""No number of a start may be greater, or below its negative."""
+"""No number of a start may be greater than this. No negative number may be below `-GREATEST`."""
 WORDS: Final = {
     "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),
     "score": ("score", "There is no game in hand beside the totals"),
 }
-"""By key of a start: the noun for its numbers, and words for a table without."""
+"""For each key of a start: the noun for its numbers, and words for a table that has none."""
 
 
 class Start(NamedTuple):
-    """The scores before the first deal, as in a record.
+    """The scores of a match before its first deal, as they stand in a record.
 
-    `totals` are by account. `deals` were played before, or `None` if unknown. `pots` are chips. `games` has by account
-    the games won, or solitaires that came out. `score` is the current game's by account; empty if `totals` have it.
+    `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
+    chips in each pot. `games` has by account the number of games won, or at a solitaire the number of deals that came
+    out. `score` is the score of the current game by account. It is empty if the totals are this score.
     """
 
     totals: tuple[int, ...]
@@ -43,9 +44,9 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return which numbers of a start are missing, too many or impossible, or None.
+    """Return a sentence saying which numbers of a start are missing, too many or impossible, or None.
 
-    `beside` is from `Game.start_numbers`.
+    `beside` is what `Game.start_numbers` returns.
     """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."
@@ -68,16 +69,16 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
 
 
 def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
-    """Return the start with zeros for numbers left out.
+    """Return the start, with zeros for numbers that it leaves out.
 
-    `beside` is from `Game.start_numbers`.
+    `beside` is what `Game.start_numbers` returns.
     """
     pots, games, score = (found or (0,) * beside.get(key, 0) for key, found in start.beside.items())
     return start._replace(pots=pots, games=games, score=score)
 
 
 def won(start: Start, accounts: Accounts, target: int) -> str | None:
-    """Return that an account has reached the target already, or None."""
+    """Return a sentence saying that an account has already reached the target, or None if none has."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total >= target:
             has = does(list(seats), "has", "have")
@@ -86,7 +87,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Return that a total is negative, or None."""
+    """Return a sentence saying that a total is negative, or None if none is."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."
@@ -94,7 +95,7 @@ def below_nothing(start: Start, accounts: Accounts) -> str | None:
 
 
 def unbalanced(start: Start) -> str | None:
-    """Return that chips and pots do not sum to zero, or None."""
+    """Return a sentence saying that the chips of all players and the pots do not sum to zero, or None if they do."""
     over = sum(start.totals) + sum(start.pots)
     if not over:
         return None
@@ -103,7 +104,7 @@ def unbalanced(start: Start) -> str | None:
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
-    """Return that a number is not a multiple of `unit`, or None."""
+    """Return a sentence saying that a number is not a multiple of `unit`, or None if all numbers are."""
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
@@ -112,7 +113,10 @@ Span = tuple[int, int]
 
 
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
-    """Return that a total is not in what the deals can bring, `least` to `most`, or None."""
+    """Return a sentence saying that a total is below `least` or above `most`, or None if it is neither.
+
+    `least` and `most` are the totals that this many deals can bring.
+    """
     if least <= total <= most:
         return None
     if not deals:
@@ -122,7 +126,7 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Return that no deal is left to play, or None."""
+    """Return a sentence saying that no deal of the match is left after the start, or None if one is."""
     if not deals or start.deals is None or start.deals < deals:
         return None
     return f"No {word} is left: there are {deals} in all, and {start.deals} were played before."

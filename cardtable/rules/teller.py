@@ -1,7 +1,7 @@
-"""The base classes for a game's words: zones, prompts, choices, log, results and sheets.
+"""The base classes for the words of a game: zones of the table, prompts, choices, log, results and score sheets.
 
-A teller gets views, so it cannot give away hidden cards. Texts name people by the marks of `naming`, which a screen
-replaces by `speak`.
+A teller is given views only, so it cannot give away hidden cards. Its texts name people by the marks of `naming`, also
+in labels, notes and cells; a screen replaces the marks by calling `speak`.
 """
 
 from __future__ import annotations
@@ -40,55 +40,62 @@ Lay = Literal[
     "tricks",
     "badge",
 ]
-"""How a zone's cards are laid out.
+"""How the cards of a zone are laid out.
 
-`bare` is a pile that, empty, is drawn if its zone has `wants`. Each card of a `fan` covers part of the one before.
-`lapped` is a card of a pyramid: each row is shifted by half a column, over the lower part of the row above; gone cards
-leave nothing. `markers` are a small picture of text rows in `labels`.
+`bare` is a pile. While it is empty, it is drawn only if its zone has something in `wants`. Each card of a `fan` covers
+part of the one before. `lapped` is a single card, as in a pyramid. Each row of such cards is shifted by half a column
+and covers the lower part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made
+of rows of text in `labels`.
 
-`words`, `said`, `tricks` and `badge` show no faces and have their text in `labels`. `words` are in the middle, in the
-heading (no side, row 0) or on a plate; `tricks` are backs on the plate. `badge` beside the trick says what it is played
-for, after a suit's symbol or `NT`, if any.
+The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
+written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat. `tricks` are shown
+as card backs on the plate. `badge` is shown beside the trick and says what the tricks are played for. A symbol of a
+suit, or `NT`, can come before the words.
 """
 
 
 By = Literal["button", "card", "cards", "carry", "number", "words", "look"]
 """How a person makes a choice.
 
-`button`: its button. `card`: pointing at the move's card or place. `cards`: several cards, then Enter. `carry`: picking
-up, then a place. `number`: one button for choices that differ in a number, typed or changed there. `words`: several
-words, a button each. `look`: asking to look into the move's place, which is no play.
+`button`: with a button for this choice. `card`: by pointing at the card or the place that the move names. `cards`: by
+choosing several cards and then pressing Enter. `carry`: by picking up a card or pile and then choosing a place.
+`number`: with one button for all choices that differ only in a number, which is changed or typed on the button.
+`words`: by selecting several words, each with a button. `look`: by asking to look into the place that the move names;
+such a look is not a play.
 """
 
 
 HandOrder = Literal["trumps-first", "trumps-last", "suits"]
-"""How a hand is sorted: trumps first, trumps last, or suits in the same order always."""
+"""How a hand is sorted: trumps before the other suits, trumps after them, or the same order of suits for any trump."""
 
 
 StockSide = Literal["book", "left", "right"]
-"""The side of each player's own stock: left, right, or by the rulebook (`book`)."""
+"""The side on which each player's own stock is drawn: left, right, or as in the rulebook (`book`)."""
 
 
 class Zone(NamedTuple):
-    """A place on the table, with its cards.
+    """A place on the table, with the cards in it.
 
-    `name` is unique, as in moves. `side` is its seat, or `None` for the middle. `at` is row and column there. `note` is
-    the text below, such as "3 cards".
+    `name` is the name of the place in moves. It is unique in a view. `side` is the seat before which the zone lies, or
+    `None` for the middle. `at` is the row and the column on that side. `note` is the text below the zone, such as "3
+    cards".
 
-    `says` is the move of choosing the zone; if that brings a card of another zone here, `takes` names the other. `each`
-    has by card, bottom first, the move of choosing it, or `None`.
+    `says` is the move made by choosing this zone, such as turning up the next card of a hand. If that move puts a card
+    of another zone into this one, `takes` is the name of the other zone. `each` has for each card, from the bottom up,
+    the move made by choosing that card, or `None`.
 
-    A zone at the `rim` is small at the middle's edge, such as a stock or widow.
+    A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last trick.
 
-    `back` is the index (from 0) of the pack for face-down cards.
+    If there are several packs, `back` is the index, from 0, of the pack whose back the face-down cards show.
 
-    For a fan, `most` cards get room; 0 is a run of all ranks. `wants` is the suit or rank for an empty foundation.
+    For a fan, `most` is the number of cards for which room is kept; 0 keeps room for a run of all ranks. `wants` is the
+    suit or rank that an empty foundation needs next.
 
-    `wins` marks the place of the card winning its trick. `uncounted` marks a pile of secret number, always shown as its
-    top card and one back.
+    `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards is a
+    secret. The `cards` of such a pile are always the top card and one face-down card under it.
 
-    `name`, `side`, `at`, `lay` and `most` stay in a deal if possible. Empty zones that can get cards are kept, so that
-    nothing moves aside. No face-up card is in two zones.
+    If possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal. Empty zones that can get cards are
+    kept, so that nothing moves aside. No face-up card is in two zones of one picture.
     """
 
     name: str
@@ -111,26 +118,26 @@ class Zone(NamedTuple):
 
 @cache
 def is_pile(name: str) -> bool:
-    """Whether `name` is a pile's in moves, such as `T4`."""
+    """Whether `name` is the name of a pile in moves, such as `T4`."""
     return name[:1].isupper() and name[1:].isdigit()
 
 
 @cache
 def is_foundation(name: str) -> bool:
-    """Whether `name` is a foundation's, in all games `F1`, `F2` and so on."""
+    """Whether `name` is the name of a foundation: in all games `F1`, `F2` and so on."""
     return is_pile(name) and name[0] == "F"
 
 
 @cache
 def is_cell(name: str) -> bool:
-    """Whether `name` is a cell's, in all games `C1`, `C2` and so on."""
+    """Whether `name` is the name of a cell, which holds one card: in all games `C1`, `C2` and so on."""
     return is_pile(name) and name[0] == "C"
 
 
 class Offer(NamedTuple):
     """The name of a choice and its effect.
 
-    `confirm` is a question first, if a slip would be costly.
+    If a slip would be costly, `confirm` is a question to answer first.
     """
 
     title: str
@@ -142,7 +149,8 @@ class Offer(NamedTuple):
 class Told(NamedTuple):
     """A sentence of the log.
 
-    `group` is its trick or turn, from 0; `None` keeps it always. `passing` ones are left out where room is short.
+    `group` is the number of its trick or turn, from 0, or `None` for a sentence that is always kept. `passing` marks a
+    sentence of less importance, which is left out where there is room for only a few.
     """
 
     sentence: str
@@ -155,10 +163,10 @@ ON_AVERAGE: Final = ", on average"
 
 
 class Fact(NamedTuple):
-    """A figure of a seat's statistics: how often, out of how many chances.
+    """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    Without `chances`, a plain number. With a name in `ON_AVERAGE`, `times` is a sum of points and `chances` counts its
-    values.
+    Without `chances`, the fact is a plain number. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points,
+    and `chances` is the number of values in the sum.
     """
 
     what: str
@@ -170,8 +178,9 @@ class Fact(NamedTuple):
 class Row(NamedTuple):
     """A row of a score sheet.
 
-    `ruled` draws a line above. `total` marks totals so far, `brought` scores of another table, `heading` the head of
-    rows below. In sentences, `dash` replaces cells that are just a dash, or leaves them out if empty.
+    `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row,
+    with scores from another table. `heading` marks a row that is the head of the rows below. Where a sheet is told in
+    sentences, `dash` replaces each cell that is only a dash. If `dash` is empty, such cells are left out.
     """
 
     cells: tuple[str, ...]
@@ -188,10 +197,11 @@ BROUGHT: Final = "Brought forward"
 class Sheet(NamedTuple):
     """A score sheet.
 
-    `columns` are heads, `foot` lines below. `breakdown` tells the last deal: its numbers add up to the result.
-    `pictures` are drawings beside the foot, as rows of equal width; with `repeats`, they repeat the foot. `fields` are
-    rows for a file, a fact in each field. `stands` says who leads and what is needed, `now` what the current deal
-    brought so far, `drawn` what the pictures show. `notes` explain earlier deals.
+    `columns` are the column heads, and `foot` has lines below the rows. `breakdown` tells the last deal in sentences.
+    Their numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows of
+    equal width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet for
+    a file, with one fact in each field. `stands` says who leads and what is still needed. `now` says what the current
+    deal has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier deals.
     """
 
     title: str
@@ -222,8 +232,9 @@ class Sheet(NamedTuple):
 class Quiet(NamedTuple):
     """What the table must not point out: that a card has to be played, and where.
 
-    `places` are the piles for such a card, `sources` where it might come from. `sends` is whether the table may send
-    cards to a place of its choice. Moves in `stands` are always offered, even if refused.
+    `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
+    card might come. `sends` is whether the table may choose the place for a card and send the card there. The table
+    always offers the moves in `stands`, even when the rules refuse them.
     """
 
     places: frozenset[str] = frozenset()
@@ -238,7 +249,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Table(ABC, Generic[G]):
-    """The picture of a game: zones with cards and words, from a view."""
+    """The picture of a table of one game: the zones with their cards and words, made from a seat's view."""
 
     deal_word: str = "deal"
     space: str = "space"
@@ -250,10 +261,10 @@ class Table(ABC, Generic[G]):
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """Words to say for some notes, by the note without its number."""
+    """The words to say in place of the notes of some zones. The key is a note without its number."""
     other_place: ClassVar[str] = "side stack"
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
-    """The labels on how a card came into a hand, or lies there."""
+    """The labels that say how a card came into a hand, or how it lies there."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -269,7 +280,7 @@ class Table(ABC, Generic[G]):
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The zones of the view, cards in the order shown."""
+        """The zones of the view. The cards of each zone are in the order in which they are shown."""
 
     def place_noun(self, zone: Zone) -> str:
         letter = zone.name[:1]
@@ -285,41 +296,44 @@ class Table(ABC, Generic[G]):
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The zones with full layouts of all `seats`, each on its side; none without room.
+        """The zones with the full layouts of all `seats`, each layout on its seat's side. No zones if there is no room.
 
-        A pile name of several seats gets the seat's number: `T4-1`.
+        A pile name that several seats share gets the number of its seat: `T4-1`.
         """
         return ()
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The zones shown for a moment between move and effect, such as a full trick; or `None`."""
+        """The zones that a screen shows for a moment between a move and its effect, such as a full trick; or `None`."""
         return None
 
     paired: bool = False
     """Whether two cards, in either order, are chosen together, as at Pyramid."""
     sends_at_once: bool = False
-    """Whether a pile's key sends its top card at once to its one place."""
+    """Whether the key of a pile sends its top card at once when there is only one place for it."""
 
     def carrying(self, what: Token, where: str) -> str:
         return "play" if isinstance(what, Card) else "move"
 
     def together(self, view: View, pile: str) -> int:
-        """The most cards that move together from the pile."""
+        """The greatest number of cards that can be moved together from the pile named `pile`."""
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card for the top `count` cards of the pile, such as "a red eight"."""
+        """The card onto which the top `count` cards of the pile can be built, such as "a red eight"."""
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether `move` is wrong just because another play comes first; its cards fit.
+        """Whether `move` is wrong only because another play has to come first. Its cards do fit their new place.
 
-        Asked about accepted moves that break a rule.
+        The table asks this only about moves that break a rule but are accepted.
         """
         return False
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, if the game has one and it is illegal now; otherwise None."""
+        """The move that turns the hand or redeals, if this move is not legal now.
+
+        None if it is legal, or if the game has no such move.
+        """
         return None
 
     def quiet(self, view: View) -> Quiet:
@@ -331,9 +345,9 @@ class Table(ABC, Generic[G]):
 
 
 class Teller(ABC, Generic[G]):
-    """All words of a game at a table; `table` lays out the picture.
+    """All the words of one game at one table. Its `table` lays out the picture.
 
-    `began` is the standing from another table, or None.
+    `began` is the standing with the scores from another table, or None if the match began at zero.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
@@ -342,7 +356,7 @@ class Teller(ABC, Generic[G]):
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     of_piles: ClassVar[bool] = False
     beaten_together: ClassVar[bool] = False
-    """Whether one player is against all others, whose win together is no tie."""
+    """Whether one player is against all others. If the others win a deal together, that is no tie."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -353,16 +367,19 @@ class Teller(ABC, Generic[G]):
         return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The zones that the sentences on a move are about, highlighted in `Table.midway`."""
+        """The names of the zones that the sentences on a move are about.
+
+        A screen highlights them in the picture of `Table.midway`.
+        """
         return ()
 
     @abstractmethod
     def prompt(self, view: View) -> str:
-        """One sentence: whose turn, what is asked, what limits the choice."""
+        """One sentence on the choice to be made: whose turn it is, what is asked, and what limits the choice."""
 
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
-        """Name and effect of a choice of the view's seat."""
+        """The name and the effect of a choice of the view's seat."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
@@ -375,7 +392,7 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move that the table may make at once, since waiting gains nothing; or None."""
+        """A move that the table may make for the view's seat at once, because nothing is gained by waiting; or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
@@ -383,18 +400,18 @@ class Teller(ABC, Generic[G]):
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The value of cards picked for a move, such as "14 points"; or empty."""
+        """The value of the cards picked so far for a move with this verb, such as "14 points"; or empty."""
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
-        """What the seat can try out in private before a move, such as a burial with melds; or None."""
+        """What the view's seat can try out in private before it makes a move, such as a burial with melds; or None."""
         return None
 
     @abstractmethod
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The log's sentences for a move.
+        """The sentences of the log for one move.
 
-        `before` and `after` are a viewer's views; `move` is as heard, with `BACK` for hidden cards.
+        `before` and `after` are a viewer's views, and `move` is as that viewer heard it, with hidden cards as `BACK`.
         """
 
     @abstractmethod
@@ -405,16 +422,19 @@ class Teller(ABC, Generic[G]):
         return ()
 
     def won_by_points(self, result: Result) -> bool:
-        """Whether the scores decide a match that ends now, and not, say, a renege."""
+        """Whether the scores decide the match, if the match ends with this deal.
+
+        It is false if, for example, a renege decides the match.
+        """
         return True
 
     def course(self, standing: Standing) -> Course:
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The score by `count`, such as `vegas`, or None if the game has none.
+        """The score of a deal by the count `count`, such as `vegas`, or None if the game has no such count.
 
-        `deals` has the state before each move, then the last.
+        `deals` has the state of the deal before each of `moves`, and then the last state.
         """
         return None
 
@@ -422,10 +442,11 @@ class Teller(ABC, Generic[G]):
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """Yield the facts of every game: deals, deals won, points. A void deal has none.
+        """Yield the facts that every game has, such as deals, deals won, and points. A void deal has none.
 
-        Who gained most won; several tied or, with `beaten_together`, won together. A deal passed out is neither won nor
-        lost; its points count if a score changed.
+        The account that gained most has won the deal. If several accounts gained most, they have tied. With
+        `beaten_together`, however, they have won together. A deal that is passed out is neither won nor lost, and its
+        points count only if it changed a score.
         """
         if self.game.seats < 2 or self.is_void(result):
             return
@@ -466,11 +487,11 @@ class Teller(ABC, Generic[G]):
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """The facts under each heading, in order; others come last."""
+    """The names of facts under each heading, in the order of the statistics. All other facts come last."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """The score sheets so far.
 
-        The side of seat `looking` is "We"; with `None`, sides have names.
+        The side of the seat `looking` is called "We". If `looking` is `None`, sides have names.
         """

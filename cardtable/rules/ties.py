@@ -8,8 +8,8 @@ __all__ = ["is_tie"]
 
 
 def is_tie(totals: Sequence[int], winners: Sequence[int]) -> bool:
-    """Whether several accounts won with one total.
+    """Whether several accounts have won with the same total.
 
-    Winners with different totals won together, as after a renege at Tressette for three.
+    Winners with different totals have won together, as at Tressette when one of three players reneges.
     """
     return len(winners) > 1 and len({totals[account] for account in winners}) == 1

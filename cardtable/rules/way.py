@@ -1,4 +1,4 @@
-"""A way to play a game; the ways are in `ways` and entries of plug-ins."""
+"""What a way to play a game is. The ways themselves are in `ways` and in the entries of plug-ins."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 Count = Literal["none", "vegas", "standard"]
-"""A count beside the score, in neither rules nor records.
+"""A count that is shown beside the score. Neither the rules nor records know it.
 
-`vegas` counts a casino's dollars, `standard` points as in computer games.
+`vegas` counts dollars as in a casino, `standard` the usual points of computer games.
 """
 
 
 class Way(NamedTuple):
-    """A way to play: name, a line of description, and options that differ from defaults."""
+    """A way to play a game: its name, one line that describes it, and the options that differ from the defaults."""
 
     name: str
     line: str

@@ -1,6 +1,6 @@
-"""The ways to play each game, the usual one first.
+"""The ways to play each game: named sets of options. The first is the usual one.
 
-A record does not keep the way: its options tell.
+A way is not kept in a record. It is recognized from the options.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:  # the lobby needs this module before any game is loaded
 
 CUSTOM: Final = "Custom"
 NOT_OF_A_WAY: Final = frozenset(("time",))
-"""Options ignored in recognizing a way.
+"""Options that are ignored when a way is recognized.
 
-If players cannot race, the program changes them, and the way stays [SOLI-4.13].
+If the players of a table cannot race, the program changes these options, and the way stays the same [SOLI-4.13].
 """
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
-"""The ways of a game not in `WAYS`."""
+"""The ways of a game that is not in `WAYS`: only the way of the rulebook."""
 
 UNLIMITED: Final[Mapping[str, Value]] = {"passes": 0, "units": "part"}
 BY_THREES: Final[Mapping[str, Value]] = {"draw": 3, **UNLIMITED}
@@ -178,7 +178,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "poker-squares-duel": POKER,
     "cribbage-squares-duel": CRIBBAGE,
 }
-"""The ways by game id; others have `PLAIN`."""
+"""The ways to play each game, keyed by the game's id. A game that is missing has the ways `PLAIN`."""
 
 
 def ways_of(game: str) -> tuple[Way, ...]:
@@ -189,15 +189,15 @@ def ways_of(game: str) -> tuple[Way, ...]:
 
 
 def first_way(game: str) -> Way:
-    """The way without a choice."""
+    """The way that is used if the player does not choose another."""
     return ways_of(game)[0]
 
 
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
-    """Return the way, or set in `kept`, with these options; otherwise `CUSTOM`.
+    """Return the name of the way of the game, or of the set in `kept`, that has these options; else `CUSTOM`.
 
-    `options` differ from defaults; `kept` are people's saved sets. Without an exact match, those in `NOT_OF_A_WAY` are
-    left out.
+    `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
+    name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
@@ -218,7 +218,8 @@ def count_of(game: str, options: Mapping[str, Any]) -> Count:
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
     """Return the options of the way named `asked`.
 
-    Case does not matter, and an unambiguous beginning is enough. `kept` are people's saved sets.
+    Capital and small letters count as the same. The beginning of a name is enough if no other name begins so. `kept`
+    are the sets of options that people have saved, by name. They can be chosen like ways.
 
     Raises:
         BadInput: no way fits, or several ways fit.

@@ -19,19 +19,22 @@ WHOLE: Final = 20
 
 
 def number_word(number: int) -> str:
-    """Return a number before a noun: `no` to `twelve`, then `13`."""
+    """Return a number as it is written before a noun: in words from `no` to `twelve`, then in digits, such as `13`."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
 def odds(tenths: int, short: bool = False) -> str:
-    """Return tenths as words: `6 times in 10`, `hardly ever`; `short`: `6 in 10`."""
+    """Return a number of tenths as words for how often something happens: `6 times in 10`, `hardly ever`.
+
+    If `short` is true, it returns `6 in 10`.
+    """
     if tenths in (0, 10):
         return "almost always" if tenths else "hardly ever"
     return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
 
 
 def about(tenths: int) -> str:
-    """Return tenths as rough words: `about 6 times in 10`."""
+    """Return a number of tenths as words for roughly how often something happens: `about 6 times in 10`."""
     return odds(tenths) if tenths in (0, 10) else f"about {odds(tenths)}"
 
 
@@ -67,7 +70,7 @@ def clock(seconds: float) -> str:
 
 
 def minus(figure: float | str) -> str:
-    """Return a number or its text with a true minus: `14`, `−13`, `−2.5`."""
+    """Return a number, or a number already written, with a true minus sign: `14`, `−13`, `−2.5`."""
     return str(figure).replace("-", "−")
 
 
@@ -82,12 +85,12 @@ def signed(number: int) -> str:
 
 
 def average(figure: float) -> str:
-    """Return an estimate: one decimal below `WHOLE`, as in `1.3`, otherwise none, as in `150`."""
+    """Return an estimate as a text. Below `WHOLE` it has one decimal, as in `1.3`, otherwise none, as in `150`."""
     return minus(rounded(figure, 0 if abs(figure) >= WHOLE else 1))
 
 
 def rounded(figure: float, decimals: int = 0) -> str:
-    """Return a rounded figure, halves away from zero."""
+    """Return a figure rounded to `decimals` decimals. A half is rounded away from zero, as people do it."""
     told = Decimal(str(figure)).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
     return str(told if told else abs(told))
 
@@ -101,14 +104,17 @@ MEANT: Final = 0.75
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Return the word of `known` most like `word`, or empty below the likeness `least` (0 to 1)."""
+    """Return the word of `known` that is most like `word`.
+
+    If the likeness of all of them is below `least` (0 to 1), return an empty text.
+    """
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(word, list(known), 1, least)), "")
 
 
 def alike(typed: str, word: str) -> bool:
-    """Whether `typed` is `word` but for one letter too many, missing or wrong, or two exchanged."""
+    """Whether `typed` is `word` with a letter too many, missing or wrong, or with two adjacent letters exchanged."""
     if abs(len(typed) - len(word)) > 1:
         return False
     at = next((at for at, (one, other) in enumerate(zip(typed, word, strict=False)) if one != other), len(typed))
@@ -118,19 +124,19 @@ def alike(typed: str, word: str) -> bool:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return words as a list: `Ann, Bea and Cy`; `last` replaces "and"."""
+    """Return the words as a list in a sentence: `Ann`, `Ann and Bea`, `Ann, Bea and Cy`. `last` replaces "and"."""
     *first, only = words
     return f"{', '.join(first)} {last} {only}" if first else only
 
 
 def counts(numbers: Sequence[int]) -> str:
-    """Return ascending numbers in short: `4`, `3 or 4`, `2 to 6`."""
+    """Return ascending numbers in a short form: `4`, `3 or 4`, or, for three or more without a gap, `2 to 6`."""
     run = len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1))
     return f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
 
 
 def capital(words: str) -> str:
-    """Return the words with a capital first letter, the others unchanged."""
+    """Return the words with a capital first letter. The other letters are not changed."""
     return words[:1].upper() + words[1:]
 
 

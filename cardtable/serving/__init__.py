@@ -1,4 +1,4 @@
-"""Serving the table to browsers.
+"""Serving the table to browsers: the pages, the visitors and their folders, and a process of the program for each tab.
 
-The command `serve` alone imports this package, which needs the extra `web`.
+Only the command `serve` imports this package, because it needs the extra `web`.
 """

@@ -1,4 +1,4 @@
-"""The command `serve`: check arguments, and serve until a signal."""
+"""The command `serve`, which checks its arguments and runs the server until a signal ends the program."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ OPEN_TO_ALL: Final = (
 )
 OPEN_BEHIND: Final = "Everybody who can reach this address can sit down there: there is no password."
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
-"""Hosts that mean all addresses of this computer; browsers cannot use them."""
+"""Hosts that mean all addresses of this computer. A browser cannot use them as addresses."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def serve(host: str, port: int, public_url: str | None = None, shared: str | None = None) -> int:
-    """Serve until a signal, and return the exit code.
+    """Serve the table to browsers until a signal ends the program, and return the exit code.
 
-    With `shared`, visitors share that folder's tables; otherwise each has a folder in the store's.
+    With `shared`, all visitors share the tables in that folder. Otherwise each visitor has a folder in the folder of
+    the store.
 
     Raises:
         BadInput: the extra `web` is not installed, or an argument makes no sense.

@@ -1,4 +1,4 @@
-"""The web server: pages, tabs' connections, and downloads."""
+"""The web server: the first page, the page with the table, the connection of each tab, and downloads."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from cardtable.serving.visitors import SHARED, Door, NameTaken, Pass, Visitors, 
 __all__ = ["MOST_TABS", "Site"]
 
 MOST_TABS: Final = 40
-"""The most tabs; each needs a process, often a second for computer seats."""
+"""The most tabs at once. Each tab needs a process, and often a second one for computer seats."""
 MOST_TABS_EACH: Final = 8
-"""The most tabs of a named visitor."""
+"""The most tabs at once of one visitor who has given a name."""
 
 LONGEST_FORM: Final = 4096
 LONGEST_FRAME: Final = 65536
-"""The most bytes of a frame; a larger one ends the connection."""
+"""The most bytes of a frame. A larger one ends its connection."""
 HEARTBEAT: Final = 15.0
-"""Seconds until a silent browser counts as gone."""
+"""Seconds after which a browser that does not answer counts as gone."""
 CLOSING: Final = 2.0
 
 A_YEAR: Final = 365 * 24 * 3600
@@ -47,15 +47,16 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Address(NamedTuple):
     """Where browsers find the server.
 
-    `public` is a proxy's address, such as `https://cards.example.org`, or "". `hosts`, if not None, are the host names
-    answered: otherwise, a stranger could make a page's host name mean this computer, and open tables here.
+    `public` is the address of a proxy in front of the server, such as `https://cards.example.org`, or "". If `hosts` is
+    not None, the server answers only requests for these host names. Without this check, a stranger could make the host
+    name of a page mean this computer, and the page could open tables here.
     """
 
     public: str = ""
     hosts: frozenset[str] | None = None
 
     def answers_to(self, request: web.Request) -> bool:
-        """Whether a request is for this server, from its own page or none."""
+        """Whether a request is for this server, and comes from one of the server's own pages or from no page."""
         try:
             if self.hosts is not None and urlsplit(f"//{request.host}").hostname not in self.hosts:
                 return False
@@ -65,7 +66,7 @@ class Address(NamedTuple):
             return False
 
     def of_socket(self, request: web.Request, path: str) -> str:
-        """Return the address of a tab's connection."""
+        """Return the address that the page of a tab uses to open the tab's connection."""
         here = self.public or f"{request.scheme}://{request.host}"
         return f"ws{here.removeprefix('http')}{path}"
 
@@ -75,7 +76,7 @@ class Address(NamedTuple):
 
 
 class Site:
-    """The site of a server: who may come in, and open tabs."""
+    """The web site of one server: who may come in, and the tabs that are open."""
 
     def __init__(self, door: Door, address: Address | None = None) -> None:
         self.door = door
@@ -110,7 +111,7 @@ class Site:
 
     def _come(self, visitors: Visitors) -> Handler:
         async def come(request: web.Request) -> web.StreamResponse:
-            """Let a browser in under its own or a free name."""
+            """Let a browser in under a name that is already its own or that nobody has taken."""
             try:
                 form = await request.post()
             except (web.HTTPException, ConnectionError):
@@ -154,7 +155,7 @@ class Site:
         )
 
     def _admitted(self, request: web.Request) -> tuple[str, Path]:
-        """Return visitor and folder of the address.
+        """Return the visitor that the address names, and the visitor's folder.
 
         Raises:
             web.HTTPForbidden: the browser does not have the right token.
@@ -203,7 +204,7 @@ class Site:
     # ── downloads ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def download(self, request: web.Request) -> web.StreamResponse:
-        """Send a file offered by a tab's program to its visitor's browser."""
+        """Send a file that the program of a tab offers, but only to a browser that has the visitor's token."""
         key = request.match_info["key"]
         try:
             offered = await self._downloads.get_download_metadata(key)
@@ -229,7 +230,7 @@ class Site:
 
     @staticmethod
     def _guard(address: Address) -> Middleware:
-        """Return middleware that refuses requests for other servers, or from their pages."""
+        """Return middleware that refuses requests meant for another server, or made by another server's page."""
 
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -248,7 +249,7 @@ def _file(path: Path, kind: str) -> Handler:
 
 
 def _page(text: str, status: int = 200, socket: str = "'self'") -> web.Response:
-    """Return a page that loads from this site alone, runs our scripts alone, and fits into no other page."""
+    """Return a page that loads nothing from other sites, runs no script but our own, and is shown in no other page."""
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
         f"img-src data: 'self'; connect-src {socket}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -275,7 +276,7 @@ def _token(request: web.Request, visitor: str) -> str:
 
 
 def _passes(request: web.Request) -> list[Pass]:
-    """Return the unchecked passes in a browser's cookies."""
+    """Return the passes in a browser's cookies. Nothing has checked them yet."""
     begins = _cookie_of("")
     return [
         Pass(name.removeprefix(begins), token) for name, token in request.cookies.items() if name.startswith(begins)

@@ -1,4 +1,4 @@
-"""A browser's tab: its process of the program, and what both send."""
+"""A tab of a browser: the process of the program that it shows, and what the tab and the process send to each other."""
 
 from __future__ import annotations
 
@@ -26,24 +26,27 @@ __all__ = ["Tab", "size_of"]
 PROGRAM: Final = "import sys; sys.argv = ['cardtable']; from cardtable.__main__ import main; main()"
 DRIVER: Final = "cardtable.tui.app.web:OurWebDriver"
 PICTURES: Final = "30"
-"""The most pictures a second."""
+"""How many pictures a second the program draws at most."""
 
 NOT_INHERITED: Final = ("CARDTABLE", "TEXTUAL", "XDG_", "NO_COLOR", "FORCE_COLOR", "LINES")
-"""Environment variables with these beginnings are not inherited: they are the server's terminal and folders."""
+"""Environment variables that begin with these words are not inherited.
+
+They describe the terminal and the folders of the person who started the server.
+"""
 HOMES: Final = ("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP")
-"""Variables set to the visitor's folder: homes and temporary folders."""
+"""The environment variables that name a home or a folder for temporary files. All are set to the visitor's folder."""
 
 LEAVING: Final = 3.0
-"""Seconds for a process to end after its tab closed."""
+"""Seconds in which a process must have ended after its tab was closed."""
 HEARING: Final = 10.0
-"""Seconds for a process to read what its tab sent."""
+"""Seconds in which a process must have read what its tab sent."""
 
 LARGEST: Final = (400, 200)
 """The most columns and rows."""
 
 
 def size_of(width: object, height: object) -> tuple[int, int] | None:
-    """Return columns and rows within bounds, or None if one is no integer."""
+    """Return the columns and rows, each brought within its bounds. Return None if one of the two is no integer."""
     if not (isinstance(width, int) and isinstance(height, int)):
         return None
     columns, rows = (min(max(1, given), most) for given, most in zip((width, height), LARGEST, strict=True))
@@ -51,9 +54,10 @@ def size_of(width: object, height: object) -> tuple[int, int] | None:
 
 
 class Tab(AppService):
-    """A process of the program with a visitor's folder, in a browser's tab.
+    """A process of the program with the folder of a visitor, shown in one tab of a browser.
 
-    Browsers send keys, sizes, and whether the tab is looked at. They have no say in program, arguments or folder.
+    A browser sends only keys, a size, or whether the tab is looked at. It has no say in which program runs, with which
+    arguments and in which folder.
     """
 
     def __init__(
@@ -66,9 +70,9 @@ class Tab(AppService):
         hang_up: Callable[[], object],
         ended: Callable[[str], object],
     ) -> None:
-        """`hang_up` ends the connection at once, even unread.
+        """`hang_up` ends the connection at once, even if the browser reads nothing.
 
-        `ended` gets the tab's id once its process has ended.
+        `ended` is called with the id of the tab once its process has ended.
         """
         super().__init__(
             PROGRAM,
@@ -118,9 +122,10 @@ class Tab(AppService):
         await self._close()
 
     async def stop(self) -> None:
-        """Let the program leave as on a closed window; kill it if it is late.
+        """Let the program leave as it does when its window is closed. Kill it if it does not leave in time.
 
-        All callers wait for one end, even if canceled: no process may stay behind.
+        All callers wait for the same process to end. It is ended even if a caller is canceled, because no process may
+        stay behind.
         """
         task, process = self._task, self._process
         if task is None or process is None:
@@ -167,7 +172,7 @@ class Tab(AppService):
     async def hear(self, frame: str) -> bool:
         """Obey a message of the tab.
 
-        Return False if tabs send no such message, or the program reads it too late.
+        Return False if no tab sends such messages, or if the program does not read the message in time.
         """
         try:
             sent = json.loads(frame)

@@ -1,4 +1,4 @@
-"""Who may come in, and to which folder."""
+"""Who may come in, and to which folder: each visitor has a folder of their own, or all share one."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ __all__ = ["LONGEST_NAME", "SHARED", "Door", "NameTaken", "Pass", "SharedFolder"
 
 LONGEST_NAME: Final = 30
 MOST_NAMES: Final = 500
-"""The most names, so that no visitor fills the disk."""
+"""The most names that can be given, so that no visitor fills the disk with folders."""
 SHARED: Final = "shared"
-"""The one visitor id of a shared folder."""
+"""The id of all visitors that share one folder."""
 
 PASS: Final = "pass.json"
 GAMES: Final = "games"
 
 
 class NameTaken(BadInput):
-    """A name already taken by another browser."""
+    """A name that somebody has given before, from another browser."""
 
 
 class Pass(NamedTuple):
-    """What lets a visitor in: name's id, and token of the browser that took it."""
+    """What lets a visitor in: the id of the visitor's name, and the token of the browser that gave the name first."""
 
     visitor: str
     token: str
@@ -45,7 +45,7 @@ class Door(ABC):
 
     @abstractmethod
     def folder(self, visitor: str, token: str) -> Path | None:
-        """Return the visitor's folder, or None for a wrong token."""
+        """Return the folder for the games of a visitor, or None if the token lets nobody in."""
 
 
 class SharedFolder(Door):
@@ -63,7 +63,8 @@ class SharedFolder(Door):
 class Visitors(Door):
     """A folder for each name.
 
-    Typed text is never part of a path: folders are digests of names. Tokens are kept as digests.
+    Nothing that a visitor has typed becomes part of a path: the name of a folder is a digest of the visitor's name.
+    Tokens, too, are kept only as digests.
     """
 
     named = True
@@ -72,7 +73,7 @@ class Visitors(Door):
         self._home = folder
 
     def come(self, name: str) -> Pass:
-        """Take a free name, and return its pass.
+        """Take a name that nobody has given before, and return its pass.
 
         Raises:
             NameTaken: somebody has given this name before.
@@ -100,7 +101,7 @@ class Visitors(Door):
         return None if self.name(visitor, token) is None else self._home / visitor / GAMES
 
     def name(self, visitor: str, token: str) -> str | None:
-        """Return the visitor's name, or None for another's token."""
+        """Return the name of a visitor, or None if `token` is not the visitor's own."""
         if len(visitor) != len(visitor_of("")) or not visitor.isascii() or not visitor.isalnum():
             return None
         try:
@@ -112,7 +113,7 @@ class Visitors(Door):
 
 
 def visitor_of(name: str) -> str:
-    """Return a name's id; case does not matter."""
+    """Return the id of a name. Capitals and small letters count as the same."""
     return sha256(_plain(name).casefold().encode()).hexdigest()[:32]
 
 

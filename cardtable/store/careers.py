@@ -1,6 +1,6 @@
-"""Careers: what a player has done at a game played in one way.
+"""Careers: what each player has done at each game when it was played in a certain way.
 
-A way is a set of options: the game's own, somebody's house rules, or another.
+A way is a set of options: one of the game's own ways, somebody's house rules, or any other set.
 """
 
 from __future__ import annotations
@@ -23,16 +23,18 @@ from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text
 __all__ = ["Career", "Count", "Counted", "Played", "Results"]
 
 PART = 25
-"""How many tables are counted at a time, in a few milliseconds."""
+"""How many tables are counted at a time. That takes a few milliseconds."""
 
 
 class Played(NamedTuple):
-    """A player's finished game.
+    """One finished game of one player.
 
-    `margin` is won by, negative if lost; None without opponents or if points did not decide. `finished` is seconds
-    since 1970. `partners` are the side's others, `opponents` all other sides; a computer is `computer, club`. `points`
-    is the side's total. `seconds` is the time played, or None. `seen` is whether the numbered deal was played before.
-    `moves` are those of a solitaire won, or None. `given_up` is lost; `tied` is neither won nor lost.
+    `margin` is by how many points the player won. It is negative if the player lost, and None without an opponent or if
+    points did not decide. `finished` is in seconds since 1970. `partners` are the other players of the player's side.
+    `opponents` are the players of all other sides. A computer is called, for example, `computer, club`. `points` is the
+    side's total. `seconds` is the time played, or None. `seen` is whether the player had played this numbered deal
+    before. `moves` is the number of moves of a won game for one player, or None. `given_up` games count as lost. A
+    `tied` game is neither won nor lost.
     """
 
     table: str
@@ -57,7 +59,10 @@ class Played(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """How often a player did `what`, out of how many chances; None: not counted."""
+    """How often a player did something (`what`), and how many chances there were.
+
+    The number of chances is None if chances are not counted.
+    """
 
     what: str
     times: int
@@ -65,10 +70,11 @@ class Counted(NamedTuple):
 
 
 class Career(NamedTuple):
-    """What a player has done at a game in one way, oldest match first.
+    """All that one player has done at one game when it was played in one way, oldest match first.
 
-    `player` is `person` or a strength, which its computers share. `known_as` is from `statistics.known_as`. `hidden`
-    ones are not shown. `way` is a name, `CUSTOM` for options without one, or empty if unknown.
+    `player` is `person`, or a strength: all computers of one strength have one career together. `known_as` is the key
+    of the name (see `statistics.known_as`). `hidden` careers are not shown. `way` is the name of the way, `CUSTOM` for
+    options without a name, or empty if the options are not known.
     """
 
     game: str
@@ -101,7 +107,7 @@ class Career(NamedTuple):
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """Two runs of games won: up to the latest, and the longest."""
+        """Two numbers of games won in a row: up to the latest game, and the most ever."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0
@@ -125,7 +131,10 @@ class Results:
         return Count(self._disk)
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """Return by `statistics.known_as` of people: ways with games won and played, most played first."""
+        """Return a list for each person. The key is `statistics.known_as` of the person's name.
+
+        Each tuple in a list has a way, the number of games won and the number played. The way played most comes first.
+        """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
             "LEFT JOIN played_as USING (table_id) LEFT JOIN tables ON tables.id = finals.table_id "
@@ -145,14 +154,14 @@ class Results:
         }
 
     def career_with(self, table: str) -> Career | None:
-        """Return the first of `careers` with a finished game of this table, or None."""
+        """Return the first of `careers` with a finished game at this table, or None."""
         return next((each for each in self.careers() if each.at(table) is not None), None)
 
     def numbered(self, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
         return tried(self._disk, game, options, name)
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Hide or show the player's careers at this game, in all ways.
+        """Hide or show all careers of this player at this game, in whatever way it was played.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -163,7 +172,7 @@ class Results:
         self._disk.write(lambda db: db.execute(statement, career[:3]))
 
     def forget(self, career: Career) -> None:
-        """Delete a career's results, but not tables; deals seen stay seen.
+        """Delete the results of a career, but not its tables. Deals that the player has seen still count as seen.
 
         An unfinished game counts again once it is continued.
 
@@ -194,10 +203,11 @@ class Results:
         return [str(table) for table in _ended(self._disk)]
 
     def uncounted(self, among: Sequence[str]) -> list[str]:
-        """Return the tables of `among` to count again, stored by an older program.
+        """Return which finished tables in `among` must be counted again, because an older program stored them.
 
-        Their sides are missing or, with a record left, a fact is in `NO_LONGER` or `RENAMED`, or `DEALS_TIED` is
-        missing with several players.
+        A table must be counted again if its sides are missing, or if it still has a record and its facts are outdated.
+        Facts are outdated if one of them has a name in `NO_LONGER` or `RENAMED`, or if `DEALS_TIED` is missing at a
+        game for several players.
         """
         others = (*NO_LONGER, *RENAMED)
         found = self._disk.read(
@@ -218,9 +228,10 @@ class Results:
     def count(
         self, table: str, accounts: Sequence[Sequence[int]], facts: Sequence[tuple[str, int, int, int | None]]
     ) -> None:
-        """Add sides and facts to a table finished with an older program.
+        """Add the sides and the facts to a table that was finished with an older program.
 
-        `facts` have name, seat, times, and chances, or None if not counted.
+        Each of `facts` has a name, a seat, how often the fact happened, and how many chances there were. The number of
+        chances is None if chances are not counted.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -237,7 +248,7 @@ class Results:
 
 
 class Count:
-    """Careers counted from a few tables at a time, so that keys are answered in between."""
+    """The careers, counted from a few finished tables at a time, so that the program can answer keys in between."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
@@ -358,7 +369,7 @@ def _dollars(disk: Disk) -> dict[_Key, list[int]]:
 
 
 def _being_played(disk: Disk) -> dict[tuple[str, int], tuple[_Key, str]]:
-    """Return unfinished games: by table and seat, the career's key and the player's name."""
+    """Return the unfinished games: for each pair of table and seat, the key of the career and the player's name."""
     found: dict[tuple[str, int], tuple[_Key, str]] = {}
     for table, game, names, players, options in disk.read(
         "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "

@@ -1,7 +1,8 @@
-"""A store's file, and the copy in memory while the file cannot be written.
+"""The file of a store, and the copy in memory that replaces it while the file cannot be written.
 
-All writing is by operations: repeatable functions of a connection. One that fails on the file is applied to the copy
-and queued; then the copy is read. Each further one tries the whole queue on the file, in a transaction.
+Everything is written by operations: functions of a connection that can be repeated. An operation that fails on the file
+is applied to the copy in memory and queued. From then on, everything is read from the copy. Each further operation
+tries the whole queue again on the file, in one transaction.
 """
 
 from __future__ import annotations
@@ -23,22 +24,22 @@ from cardtable.store.time_limit import PATIENCE, TimeLimit, is_held, patiently
 Operation = Callable[[sqlite3.Connection], object]
 
 IMPATIENCE: Final = 0.02
-"""Seconds to wait for another program once saving failed; a person is waiting."""
+"""How many seconds to wait for another program once saving has failed. It is short, because a person is waiting."""
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""The errors of a damaged file.
+"""The errors of reading a damaged file.
 
-`UnicodeDecodeError` comes from SQLite's report.
+`UnicodeDecodeError` comes up if the text of SQLite's report cannot be decoded.
 """
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
 
 
 class Disk:
-    """The store's file, or the copy in memory.
+    """The file of a store, or the copy in memory.
 
-    `trouble` says why the copy is used, or is None.
+    `trouble` is a sentence that says why the copy is used, or None.
     """
 
     def __init__(self, path: Path | None, connection: sqlite3.Connection | None, trouble: str | None = None) -> None:
@@ -47,14 +48,14 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """What `_memory` held when made; later changes are not in the file."""
+        """What `_memory` held when it was made. Later changes in memory are not saved in the file."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
             self._go_into_memory(self._readable())
 
     def read(self, query: str, *values: object) -> list[Any]:
-        """Return a query's rows, from the file or the copy.
+        """Return the rows that a query finds, in the file or in the copy in memory.
 
         Raises:
             BadStore: the file cannot be read any more, or another program is using it.
@@ -73,8 +74,8 @@ class Disk:
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
         """Apply an operation to the file in one transaction.
 
-        If that fails, apply it to the copy, and queue it. With `outlast_power`, data survives a power cut, but the call
-        may take noticeably longer.
+        If the file cannot be written, apply the operation to the copy in memory, and queue it for the file. If
+        `outlast_power` is true, the data also survives a power cut, but the call can take noticeably longer.
 
         Raises:
             CannotSave: the data is in memory only. It is raised once, and again only after a write to the file has
@@ -99,9 +100,9 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, without an error.
+        """Apply an operation as `write` does, but raise no error now.
 
-        The next `write` that fails raises it.
+        If the data cannot be written, the next `write` that fails raises the error.
         """
         try:
             self.write(operation)
@@ -109,7 +110,7 @@ class Disk:
             self._untold = True
 
     def write_or_refuse(self, operation: Operation) -> None:
-        """Apply an operation to the file or nowhere.
+        """Apply an operation to the file, or not at all, not even in memory.
 
         Raises:
             CannotSave: the data is written nowhere.
@@ -122,7 +123,7 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy now, and when it was made; None if all is in the file."""
+        """The copy in memory as it is now, and its original state, or None if everything is in the file."""
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:
@@ -135,7 +136,7 @@ class Disk:
         return None
 
     def close(self) -> None:
-        """Close the file; unwritten data is lost."""
+        """Close the file. Data that could not be written is lost."""
         for connection in (self._memory, self._before, self._file):
             if connection is not None:
                 connection.close()
@@ -146,9 +147,9 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """Apply operations to the file in one transaction.
+        """Apply the operations to the file in one transaction.
 
-        `patience`: seconds to wait for another program after a failed write.
+        `patience` is how many seconds to wait for another program. It matters only if an earlier write has failed.
         """
         if self._file is None:
             self._file = self._connect()
@@ -199,7 +200,7 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """Return a copy in memory of `source`, or an empty store if there is none to read."""
+    """Return a store in memory: a copy of `source`, or an empty store if `source` is None or cannot be read."""
     copy = in_memory()
     if source is not None:
         try:
@@ -215,7 +216,7 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """Return a function that stops a backup of a locked store; SQLite would wait forever."""
+    """Return a function that stops a backup if another program locks the store too long. SQLite would wait forever."""
     patience = TimeLimit(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:
@@ -226,7 +227,7 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
-    """Return why something was not written, and what becomes of the game."""
+    """Return a sentence that tells a person at a table why something was not written, and what becomes of the game."""
     reason = reason_of(error, path)
     if path is None:
         return f"{reason}. What you play now is lost when you quit, unless you save it elsewhere then."
@@ -236,7 +237,7 @@ def why_not_saved(error: Exception, path: Path | None) -> str:
 
 
 def reason_of(error: Exception, path: Path | None) -> str:
-    """Return why the file cannot be written, without a period."""
+    """Return why something could not be written to the file, as a sentence without its period."""
     code = _code(error)
     if path is None:
         return "There is no folder to save games in"

@@ -1,4 +1,4 @@
-"""Tables with cards that others played before, and how these did."""
+"""Tables with cards that other people have played before, and how these other people did."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["Duplicates", "OtherTable"]
 
 
 class OtherTable(NamedTuple):
-    """How cards were played first: names by seat, scores by deal and account."""
+    """How some cards were played the first time: names by seat, and scores by deal and account."""
 
     names: tuple[str, ...]
     changes: tuple[tuple[int, ...], ...]
 
 
 class Duplicates:
-    """By table: who played its cards first, and their scores."""
+    """For each table whose cards were played before: who played the cards first, and what these people scored."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

@@ -1,6 +1,6 @@
-"""Solitaires given up or deleted, which count as lost.
+"""Solitaires that are given up for another game or deleted, and so count as lost.
 
-A result of the same deal deletes the loss.
+A loss is deleted as soon as the same deal has a result, at any table.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ LOSES: Final = (
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count a person's game as lost.
+    """Count a game for one person as lost.
 
-    Not if it does not count, has no move, or its deal has a result.
+    Do nothing if the game does not count, if it has no move, or if its deal already has a result.
     """
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
@@ -47,7 +47,10 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Delete the losses of a table's deal, at any table, once it has a result."""
+    """Delete the losses that were counted for the deal of a table, at this table and at any other.
+
+    Call this when the deal has a result.
+    """
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "
@@ -59,10 +62,10 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 
 
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-    """Return unfinished tables that are lost when these people begin a new game.
+    """Return which unfinished tables of these people count as lost when these people begin a new game.
 
-    These are of the same game and options, with a move made; a table of the same `number` is the same deal, and not
-    lost.
+    These are the tables of the same game and options at which a move was made. A table with the same
+    `number` does not count as lost, because the new game is the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

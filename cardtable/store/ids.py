@@ -13,11 +13,11 @@ __all__ = ["ID", "need_an_id", "no_table", "random_id"]
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
 ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
-"""The form of an id, also of a lock file's name."""
+"""The form of an id, which is also the name of a lock file."""
 
 
 def need_an_id(given: str) -> str:
-    """Return a typed id as stored.
+    """Return the id that somebody typed, in the form in which it is stored.
 
     Raises:
         BadInput: no table can have this id.
@@ -34,6 +34,6 @@ def no_table(table: str) -> BadInput:
 
 
 def random_id() -> str:
-    """Return a random id, perhaps taken already."""
+    """Return a random id, which may already be taken."""
     chance = random.SystemRandom()
     return "".join(chance.choice(letters) for letters in (CONSONANTS, VOWELS) * 3)

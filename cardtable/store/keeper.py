@@ -1,4 +1,4 @@
-"""The keeper of a table, which stores each move before it is told."""
+"""The keeper of a table, which stores each move before anybody at the table is told of it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from cardtable.store.lease import Lease
 from cardtable.store.seen import note_dealt
 
 IDLE: Final = 300.0
-"""The most seconds between moves that count as played.
+"""The most seconds between two moves that count as time played.
 
-In a longer pause, people have left.
+A longer pause means that people have left the table.
 """
 
 
 class TableKeeper:
-    """Stores a table, and holds its lock until `close`.
+    """Writes one table to the store, and holds the lock of the table for this program until `close`.
 
-    A stored move survives a crash; a deal or result a power cut, too.
+    A stored move survives a crash of the program. A stored deal or result survives a power cut as well.
     """
 
     def __init__(self, disk: Disk, table: str, lease: Lease | None) -> None:
@@ -90,7 +90,7 @@ class TableKeeper:
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
 
     def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
-        """Replace the table's facts of finished deals."""
+        """Store the facts of the finished deals in place of those stored for this table before."""
         self._disk.write_quietly(lambda db: statistics.note_facts(db, self.table, facts))
 
     def finished(
@@ -102,7 +102,7 @@ class TableKeeper:
         *,
         by_points: bool = True,
     ) -> None:
-        """Store the match's result, without a margin unless `by_points`."""
+        """Store the result of the match. If `by_points` is false, no margin is stored."""
         now = time.time()
 
         def write(db: sqlite3.Connection) -> None:
@@ -125,7 +125,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def reopened(self) -> None:
-        """Store that the match is unfinished again, with its hints and take-backs."""
+        """Store that the match is unfinished again. The numbers of hints and take-backs stay as they are."""
         table = (self.table,)
 
         def write(db: sqlite3.Connection) -> None:
@@ -136,9 +136,10 @@ class TableKeeper:
         self._disk.write(write)
 
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
-        """Delete the moves of `deal` from `ply` on, and later deals.
+        """Delete the moves of `deal` from the move number `ply` on, and all later deals.
 
-        `totals` are those before `deal`. No take-back is counted; a match that was over is unfinished again.
+        `totals` are the totals before `deal`. Going back in this way does not count as a take-back. If the match was
+        over, it is unfinished again.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 

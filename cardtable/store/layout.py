@@ -39,7 +39,7 @@ from cardtable.store.private import make_file
 from cardtable.store.time_limit import PATIENCE, patiently
 
 LAYOUT: Final = 11
-"""The layout's version; later ones are greater."""
+"""The version of this layout. Later programs have greater numbers."""
 
 MARK: Final = 0x43415244
 """`CARD` in ASCII, as application id in the header of the file."""
@@ -106,13 +106,14 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, 5: 12, 6: 13, 7: 14, 8: 15, 9: 16, 10: 18, LAYOUT: len(TABLES)}
-"""By version, how many of `TABLES` it has; new ones go last."""
+"""For each version of the layout, how many of `TABLES` it has. New tables go to the end."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
-    """Return a connection to a store's file, made if missing, unchecked if not.
+    """Return a connection to the store in a file.
 
-    `patience`: seconds to wait for another program.
+    If there is no file, make it. An existing file is not checked: it must be a store. `patience` is how many seconds to
+    wait for another program that makes the store or writes to it.
 
     Raises:
         OSError: the file cannot be made.
@@ -141,9 +142,9 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
-    """Return a connection for reading.
+    """Return a connection for reading only.
 
-    With `untouched`, the log is not read, and no permission to write is needed.
+    If `untouched` is true, the log is not read, so no permission to write is needed.
 
     Raises:
         sqlite3.Error: the file cannot be opened.
@@ -167,19 +168,19 @@ def _connected(address: str, patience: float = PATIENCE) -> sqlite3.Connection:
 
 
 def layout_of(connection: sqlite3.Connection) -> int:
-    """Return the version, or 0 before the tables are made."""
+    """Return the version of the layout, or 0 before the tables are made."""
     number: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return number
 
 
 def is_laid_out(connection: sqlite3.Connection) -> bool:
-    """Return whether a store has exactly its layout's tables."""
+    """Return whether a store has exactly the tables of its layout."""
     found = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
     return sorted(sql for (sql,) in found) == sorted(TABLES[: SINCE.get(layout_of(connection), 0)])
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make missing tables under a lock: another program might, too."""
+    """Make the missing tables, under a lock, because another program might do so at the same time."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         layout = layout_of(connection)

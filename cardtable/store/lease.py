@@ -1,6 +1,6 @@
-"""The lock that lets one program at a time open a table.
+"""The lock that lets only one program at a time have a table open.
 
-It is on a small file, which the system unlocks if the program dies.
+The lock is on a small file, so that the operating system releases it if the program dies.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ else:
 TRIES: Final = 5
 """How many times to try to lock.
 
-A program that checks a table holds its lock for a moment.
+The first try can fail, because a program that checks whether a table is open holds the lock for a moment.
 """
 
 
@@ -55,16 +55,16 @@ class Lease:
             self.forget()
 
     def forget(self) -> None:
-        """Close the file in a forked process; the parent keeps the lock."""
+        """Close the file in a forked process. The parent still holds the lock."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
-    """Lock a table; return None without locks or permission to write.
+    """Lock a table. Return None if the file system has no locks or cannot be written.
 
-    `called` returns words for the error message, such as `Euchre with Ann and Bea`.
+    `called` returns words for the table, such as `Euchre with Ann and Bea`. The error message contains them.
 
     Raises:
         TableInUse: another program has the table open.
@@ -93,7 +93,7 @@ def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
 
 
 def in_use(folder: Path, table: str) -> bool:
-    """Return whether a program has locked the table."""
+    """Return whether any program has locked the table."""
     try:
         file = open_ordinary(folder / table, os.O_RDWR)
     except OSError:

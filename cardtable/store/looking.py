@@ -1,4 +1,4 @@
-"""Checks of the store's file, which they leave unchanged."""
+"""Checks of the file at the store's path. They do not change the file."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from cardtable.store.places import COMPANIONS
 from cardtable.store.time_limit import PATIENCE
 
 MOST_CHECKED: Final = 8 * 2**20
-"""The most bytes of a store checked in full, at 3 ms a megabyte."""
+"""A store of at most this many bytes is checked in full, which takes 3 ms for each megabyte."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
-"""The versions of SQLite's file format; others open read-only."""
+"""The versions of SQLite's file format. A file of another version would open read-only."""
 
 
 _NOT_NOW: Final = {
@@ -30,13 +30,16 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that do not prove damage; opening the file then shows its state."""
+"""Errors that do not prove that the file is damaged.
+
+After such an error the file is opened, which shows whether it can be used.
+"""
 
 
 class WhyClosed(NamedTuple):
-    """Why the store's file is not opened.
+    """Why the file at the store's path is not opened.
 
-    `word` goes into its new name if it is set aside (see `places.set_aside`).
+    If the file is set aside, `word` is part of its new name (see `places.set_aside`).
     """
 
     word: str
@@ -46,7 +49,7 @@ class WhyClosed(NamedTuple):
 def look_at(path: Path, *, patience: float = PATIENCE) -> WhyClosed | None:
     """Return why a file must not be opened as a store, or None.
 
-    `patience`: seconds to wait for another program's lock.
+    `patience` is how many seconds to wait for another program that locks the file.
 
     Raises:
         NotOrdinary: one of SQLite's files beside the store is not an ordinary file: SQLite would hang on it.
@@ -68,7 +71,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> WhyClosed | None:
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
     found = None
-    for _ in range(2):  # twice: another program may begin or stop writing during the first look
+    for _ in range(2):  # twice, because another program might begin or stop writing during the first look
         # The newest changes of a running program can be in a log beside the file, so the log is read, too.
         logged = path.with_name(f"{path.name}-wal").exists()
         found = _look_into(path, mark, untouched=not logged, patience=patience)
@@ -105,7 +108,7 @@ def _newer(layout: int) -> WhyClosed:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Whether a program left a change of the file unfinished, for SQLite to undo."""
+    """Whether a program began to change the file and did not finish. SQLite then has to undo the change."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

@@ -1,4 +1,4 @@
-"""A player's numbered deals: come out, tried, or to be continued."""
+"""A player's numbered deals: which have come out, which were only tried, and which can be continued at a table."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ __all__ = ["Tried", "tried"]
 
 
 class Tried(NamedTuple):
-    """A numbered deal with a move made.
+    """A numbered deal in which a move has been made.
 
-    `won`: it came out. `table` is the id of a table where it is unfinished, or None. `watched`: a demo played it.
-    `totals` are the final scores, or empty, `account` the player's index there. `moves` may be None.
+    `won` is whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched` is
+    whether a demo has played the deal. `totals` are the scores at the end, or empty.
+    `account` is the index of the player's score in `totals`. `moves` is the number of moves, or None.
     """
 
     won: bool
@@ -30,9 +31,10 @@ class Tried(NamedTuple):
 
 
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-    """Return a player's numbered deals with these options, by number.
+    """Return the numbered deals that a player has played at a game with these options, keyed by number.
 
-    Scores are from the first table where a deal came out, otherwise ended.
+    The scores are those of the first table where the deal came out. If there is none, they are those of the first table
+    where the deal ended.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

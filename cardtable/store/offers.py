@@ -1,4 +1,4 @@
-"""The games whose lesson was offered; nobody is asked twice."""
+"""The games whose lesson has been offered, so that nobody is asked twice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["LessonOffers"]
 
 
 class LessonOffers:
-    """Which lessons people here were offered."""
+    """Which lessons have been offered to the people at this computer."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

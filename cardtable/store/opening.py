@@ -22,7 +22,7 @@ from cardtable.store.store import Store
 
 
 def store_for_play(path: Path | None = None) -> Store:
-    """Return a store to play with, perhaps in memory; `notice` tells of anything unusual."""
+    """Return a store to play with, in memory if need be. Its `notice` tells of anything unusual."""
     path = store_path() if path is None else path
     if path is None:
         trouble = why_not_saved(OSError(), None)
@@ -77,5 +77,5 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def _beside(path: Path) -> Path:
-    """Return the path to use while a newer program's store has the usual one."""
+    """Return the path of this program's store while a newer program's store is at the usual path."""
     return path.with_name(f"{path.stem}-layout-{LAYOUT}{path.suffix}")

@@ -1,4 +1,4 @@
-"""The paths of store, settings and error notes, and setting files aside."""
+"""The paths of the store, the settings and the notes on errors, and setting a damaged file aside."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Final
 from platformdirs import user_config_path, user_data_path, user_state_path
 
 LONGEST_SETTINGS: Final = 2**20
-"""The most bytes of a settings file."""
+"""A file with more bytes than this is not read as settings."""
 
 KEPT_AS: Final = "cardtable-unsaved.sqlite3"
-"""The file of unsaved tables in another folder."""
+"""The name of the file that keeps unsaved tables in another folder."""
 
 FOLDER: Final = "CARDTABLE_FOLDER"
-"""The environment variable for one folder of all files."""
+"""The environment variable that names one folder for all files of the program."""
 
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
 
 
 def store_path() -> Path | None:
-    """Return the store's path, or None without a home."""
+    """Return the path of the store, or None if the user has no home directory."""
     return _at_home(user_data_path, "cardtable.sqlite3")
 
 
 def settings_path() -> Path | None:
-    """Return the settings' path, or None without a home."""
+    """Return the path of the settings, or None if the user has no home directory."""
     return _at_home(user_config_path, "settings.toml")
 
 
@@ -54,7 +54,7 @@ def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
 
 
 def set_aside(path: Path, word: str) -> Path:
-    """Rename a file and SQLite's companions, with `word` and date; return the new path.
+    """Rename a file, and SQLite's files beside it, to a name with `word` and the date. Return the new path.
 
     No file is overwritten.
 
@@ -68,7 +68,7 @@ def set_aside(path: Path, word: str) -> Path:
         if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
             break
         number += 1
-    # The store goes last: SQLite could take a log under the old name for a new store's.
+    # Rename the store itself last. If only its log kept the old name, SQLite could use this log for a new store.
     for companion in (*COMPANIONS, ""):
         if os.path.lexists(f"{path}{companion}"):
             os.rename(f"{path}{companion}", f"{aside}{companion}")

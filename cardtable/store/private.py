@@ -1,7 +1,8 @@
-"""Permissions: the user alone can read hands, results and settings.
+"""Permissions: nobody but the user can read the files with hands in play, results and settings.
 
-Files have the modes 0600 and 0700 from the start. Existing ones lose the permissions of others, so that a read-only
-file stays read-only. Systems without modes are left alone.
+Files and folders are made with the modes 0600 and 0700 from the start, whatever the umask. Of existing files and
+folders, only the permissions of other users are removed, so a read-only file stays read-only. On systems without such
+modes nothing is done.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder with its missing parents.
+    """Make a folder, and all its parent folders that do not exist.
 
     Raises:
         OSError: the folder cannot be made.
@@ -32,13 +33,13 @@ def make_folder(folder: Path) -> None:
         if not each.exists():
             each.mkdir(FOLDER, exist_ok=True)
     if not folder.is_dir():
-        folder.mkdir()  # an error if the path cannot be a folder
+        folder.mkdir()  # raises an error if the path cannot be a folder
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file if there is none.
+    """Make an empty file if it does not exist.
 
-    An existing one is not opened: closing it would release SQLite's locks.
+    An existing file is not even opened, because closing it would release SQLite's locks on it.
 
     Raises:
         OSError: the file cannot be made.
@@ -48,7 +49,7 @@ def make_file(path: Path) -> None:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a text in place of a file's contents.
+    """Write a text into a file, in place of its contents.
 
     Raises:
         OSError: the file cannot be written.
@@ -62,9 +63,9 @@ def write_file(path: Path, text: str) -> None:
 
 
 def mend(path: Path) -> None:
-    """Take others' permissions from the user's file or folder.
+    """Take the permissions of others away from a file or folder of the user.
 
-    Anything else, such as a linked device, is left alone.
+    Anything else is left alone, such as a device that a link leads to.
     """
     with suppress(OSError):
         found = path.stat().st_mode
@@ -74,9 +75,9 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Take others' permissions from `path` and all beside it with the same stem.
+    """Take the permissions of others away from the file `path` and everything beside it with the same stem.
 
-    With `ours`, from its folder and everything there.
+    If `ours` is true, take them away from the whole folder of the file and everything in it.
     """
     if ours:
         mend(path.parent)

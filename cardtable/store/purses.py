@@ -1,4 +1,4 @@
-"""Dollars won or lost at solitaires from deal to deal."""
+"""The dollars that people win or lose at solitaires where dollars are counted from deal to deal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Purses"]
 
 
 class Purses:
-    """The dollars of each deal and their sums by person, kept even if the table is deleted."""
+    """The dollars of each deal and their sums by person. They are kept even when the table is deleted."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

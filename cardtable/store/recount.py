@@ -1,4 +1,4 @@
-"""Counting what an older program left out: sides and facts, from records."""
+"""Counting what an older program left out: the sides and facts of finished tables, taken from their records."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((what, seat, 0, None) for seat in range(8) for what in (DEALS, DEALS_TIED))
-"""A mark for every table that `recount` tried, so that it is tried once."""
+"""A mark stored for every table that `recount` has tried, so that it tries no table twice."""
 
 
 def recount(store: Store) -> Iterator[str | None]:
-    """Count the tables not counted yet, and yield their ids, and None between parts.
+    """Count the finished tables that are not counted yet, and yield the id of each.
 
-    A table without a playable record is skipped for good.
+    Yield None between the parts of the work.
+
+    A table whose record is gone or cannot be played again is skipped for good.
 
     Raises:
         CardtableError: the store cannot be read or written.

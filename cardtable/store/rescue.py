@@ -1,4 +1,4 @@
-"""Tables that could not be saved: listing, saving, and taking back into a store."""
+"""Listing tables that could not be saved, saving them again or in another folder, and taking them back into a store."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ ROWS: Final = (
         "duplicates",
     ),
 )
-"""The SQL tables with rows about a card table.
+"""The SQL tables that have rows about a card table.
 
-Its id is in `table_id`, in `tables` in `id`.
+The id of the card table is in the column `table_id`, but in `tables` it is in `id`.
 """
 TOO_MUCH: Final = 4
 
@@ -53,9 +53,10 @@ Row = tuple[object, ...]
 
 
 class UnsavedMoves(NamedTuple):
-    """What is unsaved of a table.
+    """What has not been saved of a table.
 
-    `moves` is a number. From `dealt` on: whether the last deal, the result, or a take-back is unsaved.
+    `moves` is the number of unsaved moves. `dealt` and the fields after it say whether the last deal, the result or a
+    take-back is unsaved.
     """
 
     table: str
@@ -79,9 +80,9 @@ class UnsavedMoves(NamedTuple):
 
 
 class Rescue:
-    """What a store could not write, and its rescue.
+    """What a store could not write, and the ways to rescue it.
 
-    `in_use` says whether another program has a table open. `new_id` returns a free id.
+    `in_use` takes an id and says whether another program has the table open. `new_id` returns an id that no table has.
     """
 
     def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
@@ -127,9 +128,9 @@ class Rescue:
         return self._disk.try_again()
 
     def keep_in(self, folder: Path) -> Path:
-        """Keep unsaved tables and house rules in another folder's file, and return its path.
+        """Keep the unsaved tables and house rules in a file in another folder, and return its path.
 
-        A missing folder is made in an existing one.
+        A missing folder is made, but its parent folder must exist.
 
         Raises:
             BadInput: the path is no folder, or its parent does not exist.
@@ -162,9 +163,9 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Return whether the file has a table that is newer, or missing here.
+        """Return whether the file at `path` has a table that is newer than in this store, or missing here.
 
-        False for a file unreadable or another user's.
+        Return False if the file cannot be read or belongs to another user.
         """
         try:
             if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
@@ -179,10 +180,11 @@ class Rescue:
         return False
 
     def take_in(self, path: Path) -> list[str]:
-        """Take a file's tables and house rules into this store; return the tables' ids here, latest first.
+        """Take the tables and house rules kept in a file into this store. Return the tables' ids in this store.
 
-        A kept table replaces that of the same id. If people played on there, it gets a new id, provided that it has
-        moves of its own.
+        The most recently played table comes first. A kept table replaces the store's table with the same id, unless
+        people have played on at the store's table since. In that case the kept table is added under a new id, if it has
+        moves that the store's table lacks.
 
         Raises:
             BadInput: the file has neither tables nor house rules of ours, or cannot be read.

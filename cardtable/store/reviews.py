@@ -1,4 +1,4 @@
-"""Reviews by hash of the deal, and how many of people's moves were good or bad."""
+"""Reviews of deals, stored by the hash of the deal, and how many moves of each person in a deal were good or bad."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["KeptReviews", "Marks"]
 
 
 class Marks(NamedTuple):
-    """A person's moves of a kind in a deal: fine, slips, mistakes."""
+    """A person's moves of one kind in one deal: how many were fine, slips or mistakes."""
 
     kind: str
     fine: int
@@ -44,9 +44,9 @@ class KeptReviews:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?)", row))
 
     def people_at(self, table: str) -> Mapping[int, str]:
-        """Return the people at a table by seat, without computers.
+        """Return the names of the people at a table, keyed by seat, without the computer seats.
 
-        A match from another record has none: others may have made those moves.
+        A match that went on from another record has no names, because other people might have made the record's moves.
         """
         for names, players, beside in self._disk.read("SELECT names, players, texts FROM tables WHERE id = ?", table):
             with suppress(*SPOILT):
@@ -57,9 +57,9 @@ class KeptReviews:
         return {}
 
     def count(self, deal: str, game: str, name: str, marks: Iterable[Marks]) -> None:
-        """Store marks for a person's moves in the deal with hash `deal`.
+        """Store the marks for a person's moves in the deal with the hash `deal`.
 
-        Marks stored earlier stay.
+        If marks of the same kind are stored already, they stay as they are.
         """
         now = time.time()
         rows = [(deal, known_as(name), each.kind, game, each.fine, each.slips, each.mistakes, now) for each in marks]

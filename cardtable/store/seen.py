@@ -1,6 +1,6 @@
-"""The deals of numbered matches whose cards people have seen.
+"""The deals of numbered matches whose cards people have seen, in play or perhaps in a replay.
 
-For games of several; solitaires have theirs in the statistics.
+Only games for several players are noted here. For solitaires, the statistics note which deals a player has seen.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ REPLAYED: Final = ""
 
 
 class Seen:
-    """What people here have seen of numbered matches."""
+    """What people at this computer have seen of numbered matches."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def before(self, record: Record, players: Sequence[str], number: str | None) -> bool:
-        """Return whether somebody has played, or may have seen, a deal of this match.
+        """Return whether one of the people has played a deal of this match, or might have seen one in a replay.
 
-        `number` is the match's; deals before `record` do not matter.
+        `number` is the number of the match. Deals before the first one of `record` do not matter.
         """
         numbered = _cards(record.game, record.options, len(record.seats), number)
         if numbered is None:
@@ -49,9 +49,10 @@ class Seen:
         return bool(self._disk.read("SELECT 1 FROM seen WHERE table_id = ? AND again = 1", table))
 
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
-        """Return a person's results by match number, with these options and seats.
+        """Return a person's results, keyed by the match's number, at a game played with these options and seats.
 
-        Matches from their first deal count; one seen before is without win and scores; an unfinished one has its table.
+        Only matches that begin with their first deal are included. A match whose cards had been seen before is
+        included, but without a win and without scores. An unfinished match has the id of its table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]
@@ -79,10 +80,10 @@ class Seen:
         return found
 
     def replayed(self, record: Record) -> bool:
-        """Store that everybody may have seen a record's deals.
+        """Store that everybody might have seen a record's deals.
 
-        An unfinished table of the same cards no longer counts, if the record reaches its deal. Return whether there is
-        one.
+        An unfinished table with the same cards no longer counts if the record has the deal that is in play at this
+        table, or a later deal. Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -112,9 +113,10 @@ class Seen:
 def note_table(
     db: sqlite3.Connection, table: str, record: Record, players: Sequence[str], number: str | None, *, again: bool
 ) -> None:
-    """Store which deals a new table's people have seen, if it has a `number`.
+    """Store which deals the people at a new table have seen. If `number` is None, store nothing.
 
-    With computers alone, it is everybody here. `again`: the cards had been seen before.
+    If only computers play, everybody who uses this program has seen these deals. `again` says that the table's cards
+    had been seen before.
     """
     numbered = _cards(record.game, record.options, len(record.seats), number)
     if numbered is not None:
@@ -135,7 +137,7 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 
 
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
-    """Return a text for a match's cards, and its first deal's index."""
+    """Return a text that identifies the cards of a match, and the index of its first deal."""
     if seats > 1 and number is not None:
         from cardtable.match.luck import began_from  # this loads the rules, which the list of tables can do without
 

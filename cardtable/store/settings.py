@@ -1,7 +1,7 @@
-"""The user's settings, in a TOML file that may be edited.
+"""The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Unknown keys are ignored, and wrong values replaced by defaults; `trouble` tells. A change writes the file, and sets one
-with errors aside first.
+Unknown keys are ignored, and defaults replace wrong values. `trouble` tells of both. The file is written only when a
+setting is changed. If it has wrong keys or values then, it is first set aside.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 BLOCK: Final = 11
-"""Keys of a person in a race: eight for piles, and hand, waste and stock."""
+"""How many keys each person has in a race at one keyboard: eight for piles, and one each for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
-"""Keys with another meaning in a race."""
+"""Keys that do something else in a race."""
 
 
 GROUPS: Final = {
@@ -39,7 +39,7 @@ GROUPS: Final = {
     "notice": "Calling mistakes",
     "table": "Told in lines",
 }
-"""The headings, by the first setting under each."""
+"""The headings of the settings, keyed by the name of the first setting under each."""
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
@@ -54,7 +54,7 @@ BACK_WORDS: Final = {
 
 
 def is_race_key(key: str) -> bool:
-    """Whether a character may be a person's race key, in lowercase."""
+    """Return whether a character may be a person's key in a race. Letters must be lowercase."""
     return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
 
 
@@ -308,7 +308,7 @@ class Settings(BaseModel):
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong with the file, or None."""
+        """What is wrong with the settings' file, in one sentence, or None."""
         return self._trouble
 
 
@@ -332,7 +332,7 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write settings, by default to the user's file; comments and order stay.
+    """Write the settings into a file, by default the user's. Comments, order and unchanged settings stay as they are.
 
     Raises:
         CannotSave: the settings cannot be written, or their path is not an ordinary file. The settings then last until
@@ -349,7 +349,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 
 
 class _NoSettings(Exception):
-    """A file that is no settings at all; the message says why."""
+    """The exception for a file that cannot be read as settings at all. The message says why."""
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -366,7 +366,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """Return a file's text without byte order mark, line ends as they are."""
+    """Return the text of a file without a byte order mark, but with its line ends as they are."""
     data = read_ordinary(path, LONGEST_SETTINGS)
     if data is None:
         raise _NoSettings(f"is longer than the {LONGEST_SETTINGS // 2**20} MB that settings may have")
@@ -412,7 +412,7 @@ def _what_it_may_be(key: str) -> str:
 def _write(settings: Settings, path: Path) -> None:
     import tomlkit  # needed only to change a setting
 
-    check_ordinary(path)  # otherwise a link's target, even a device, would be set aside
+    check_ordinary(path)  # without this check, the target of a link, even a device, would be set aside
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]

@@ -1,4 +1,4 @@
-"""Last set-ups, and house rules by name."""
+"""How tables were set up last, and house rules by name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ LONGEST_NAME: Final = 40
 class Setup(NamedTuple):
     """How a table is set up.
 
-    By seat: `names`, `players`. `options` differ from defaults. `texts` are other agreements by name.
+    `names` and `players` are by seat. `options` has the options that differ from their defaults. `texts` has everything
+    else that people have agreed on, by name.
     """
 
     game: str
@@ -70,7 +71,7 @@ class Setups:
         return rules
 
     def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
-        """Store house rules under a name, in place of older ones.
+        """Store a set of house rules under a name, in place of an older set with this name.
 
         Raises:
             BadInput: the name is not allowed (see `checked_name`).
@@ -104,9 +105,9 @@ def checked_name(game: str, name: str) -> str:
 
 
 def seated(players: Sequence[str], seats: int, *, bots: bool = False) -> None:
-    """Raise `ValueError` unless each seat has a person, a known strength or a guest.
+    """Raise `ValueError` unless every seat has a player: a person, a computer of a strength that exists, or a guest.
 
-    A guest's plug-in may be missing. `bots` allows bots.
+    A guest is allowed even if its plug-in is not installed. Bots are allowed only if `bots` is true.
     """
     others = {*players} - {PERSON, *STRENGTHS, *([BOT] if bots else [])}
     if len(players) != seats or not all(map(_may_be_guest, others)):

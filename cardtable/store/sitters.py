@@ -1,4 +1,4 @@
-"""Words for a table: the game and its people."""
+"""The words by which people know a table: the game, and who sits at the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ __all__ = ["called_at"]
 
 
 def called_at(disk: Disk, table: str) -> str:
-    """Return words such as `Euchre with Ann and Bea`, with computers if there are no people."""
+    """Return words for a table, such as `Euchre with Ann and Bea`.
+
+    If only computers play there, the words name all players; otherwise they name the people.
+    """
     called = f"Table {table}"
     with suppress(*SPOILT):
         for game, names, players in disk.read("SELECT game, names, players FROM tables WHERE id = ?", table):

@@ -1,6 +1,6 @@
-"""The statistics: who played what, won how often, and by how much.
+"""The statistics: who has played what, how often they won, and by how much.
 
-Results count at a game's end or giving up, facts at a deal's end.
+A result counts as soon as a game is finished or given up. A fact about a deal counts as soon as the deal is finished.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""The name of a record's text with the deal's number."""
+"""A record has texts by name. The text with this name is the number of the deal."""
 UNTIMED: Final = -1.0
 
 
@@ -28,10 +28,11 @@ TIED: Final = 2
 
 
 class Tally(NamedTuple):
-    """A player's results at a game.
+    """The results of one player at one game.
 
-    `player` is `person` or a strength, shared by its computers. A winner's margin is over the nearest loser, a loser's
-    negative to the nearest winner. `mean_margin` may be None.
+    `player` is `person` or a computer's strength. All computers of one strength are counted together. A winner's margin
+    is the lead over the nearest loser. A loser's margin is the distance to the nearest winner, as a negative number. If
+    no game has a margin, `mean_margin` is None.
     """
 
     game: str
@@ -54,7 +55,7 @@ def count(
     *,
     by_points: bool = True,
 ) -> None:
-    """Store a finished game's results for a table's players in the statistics."""
+    """Store the results of a finished game for everybody at a table that counts in the statistics."""
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return
@@ -75,9 +76,9 @@ def count(
 
 
 def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, int, int, int | None]]) -> None:
-    """Store what seats did at a table, in place of older facts.
+    """Store what seats did at a table, in place of what was stored before.
 
-    A fact is what, seat, times, and chances or None.
+    Each fact is a tuple: what was done, the seat, how often the seat did it, and out of how many chances (or None).
     """
     summed: dict[tuple[int, str], tuple[int, int | None]] = {}
     for what, seat, times, chances in facts:
@@ -87,9 +88,9 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 
 
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
-    """Return the sum of two counts of `what`, each of times and chances.
+    """Return the sum of two counts of the fact `what`. Each count is a number of times and a number of chances.
 
-    Of `EXTREMES`, the better or worse one.
+    If the fact is a best or a worst result (see `EXTREMES`), the better or the worse number is taken, not the sum.
     """
     if one is None:
         return other
@@ -99,7 +100,7 @@ def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int 
 
 
 def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, take_backs: int = 0) -> None:
-    """Add hints and take-backs to a seat's help."""
+    """Add hints and take-backs to the help that a seat has had at a table."""
     db.execute(
         "INSERT INTO seatings VALUES (?, ?, NULL, ?, ?) ON CONFLICT DO UPDATE SET hints = hints + excluded.hints, "
         "take_backs = take_backs + excluded.take_backs",
@@ -116,7 +117,7 @@ def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
 
 
 def note_options(db: sqlite3.Connection, table: str) -> None:
-    """Store a table's options for the statistics, where they outlast it."""
+    """Store the options of a table for the statistics. They stay when the table is deleted."""
     db.execute("INSERT OR IGNORE INTO played_as SELECT id, options, NULL, NULL FROM tables WHERE id = ?", (table,))
 
 
@@ -125,11 +126,11 @@ OLDER: Final = """
     WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
     ORDER BY created
 """
-"""SQL: tables with moves but no row in `games`, oldest first."""
+"""SQL query: the tables that have moves but no row in `games`, the oldest first."""
 
 
 def note_older(db: sqlite3.Connection) -> None:
-    """Store that the deals of `OLDER` tables were seen."""
+    """Store the deals of the tables that `OLDER` finds, so that these deals count as seen."""
     for table, totals in db.execute(OLDER).fetchall():
         _note_deal(db, table, UNTIMED, totals)
 
@@ -151,7 +152,7 @@ def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
 
 
 def known_as(name: str) -> str:
-    """Return a name's key, whatever its capitals and spaces."""
+    """Return a key for a person's name. Differences in capitals and spaces do not change the key."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -171,7 +172,7 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 
 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
-    """Return the tallies not hidden, by game, persons first."""
+    """Return the tallies that are not hidden, at all games or at one. They are sorted by game, with persons first."""
     found = disk.read(
         """
         SELECT game, player,

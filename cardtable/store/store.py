@@ -38,11 +38,15 @@ if TYPE_CHECKING:
 
 
 class UnfinishedTable(NamedTuple):
-    """An unfinished table in the lobby's list.
+    """An unfinished table, as the lobby lists it.
 
-    `options` differ from defaults. `deals` counts those begun, also at an earlier table. `changed` is the last move's
-    time in seconds since 1970, or None. `number` shuffles the deal, or is empty. `went_on` is the place in another
-    record, such as `3.17 Ann`, or empty.
+    `options` are those that differ from the defaults. `deals` is how many deals were begun, including the deal in play
+    and deals played at another table before the match began. `changed` is the time of the last move, in seconds since
+    1970, or None if it is not known.
+
+    `number` is the number from which the deal is shuffled, or empty if there is none. If the match continues another
+    record, `went_on` is the place in that record where the match begins, such as `3.17 Ann`. Otherwise `went_on` is
+    empty.
     """
 
     id: str
@@ -60,9 +64,10 @@ class UnfinishedTable(NamedTuple):
 
 
 class FinishedTable(NamedTuple):
-    """A finished table in its list.
+    """A table played to its end, as the list of finished tables shows it.
 
-    Of two `totals`, the winners' is first. `watched`: a demo was played, so it does not count.
+    If `totals` has two scores, the score of the winners comes first. `watched` is whether a demo was played there.
+    Games with a demo do not count.
     """
 
     id: str
@@ -81,23 +86,23 @@ class FinishedTable(NamedTuple):
 
 
 class TableToResume(NamedTuple):
-    """What it needs to play on at a table."""
+    """Everything needed to play on at a table."""
 
     record: Record
     players: tuple[str, ...]
     take_backs: TakeBacks
     keeper: TableKeeper
     number: str | None = None
-    """The number for the shuffles, or None if the record shows it."""
+    """The number from which the packs are shuffled. None if the record shows this number already."""
     salt: str = ""
-    """The salt for the match's seal; empty without."""
+    """The salt that opens the seal of the match. Empty for a match without a seal."""
 
 
 class Store:
-    """Everything on disk but the settings.
+    """Everything that is kept on disk, except the settings.
 
-    `notice` tells of the opening, once, or is None. While the file cannot be written, memory has all, and `trouble`
-    says why.
+    `notice` is a sentence about how the store was opened, to be shown once, or None. As long as the file cannot be
+    written, everything is kept in memory, and `trouble` says why.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
@@ -118,7 +123,7 @@ class Store:
 
     @property
     def trouble(self) -> str | None:
-        """Why games are in memory alone, or None."""
+        """A sentence that says why games are only in memory at the moment. None if everything is saved."""
         return self._disk.trouble
 
     @cached_property
@@ -165,7 +170,7 @@ class Store:
         return Rescue(self._disk, self._in_use, self._new_id)
 
     def close(self) -> str | None:
-        """Save what can be saved, and close the file; return why not all was, or None."""
+        """Save what can be saved, and close the file. Return why not everything was saved, or None."""
         why = self._disk.try_again()
         for keeper in list(self._keepers.values()):
             keeper.close()
@@ -183,10 +188,13 @@ class Store:
         number: str | None = None,
         salt: str = "",
     ) -> str:
-        """Store a new table and return its id; `players` are `person` or strengths by seat.
+        """Store a new table with its record and return its id. `players` has `person` or a strength for each seat.
 
-        `number` shuffles the packs, None if the record shows it. A table with deals already, with scores of another
-        table or with cards seen before never counts. A person's new match from zero loses the tables of `given_up_for`.
+        `number` is the number from which the packs are shuffled, or None if the record shows it.
+
+        A table never counts in the statistics if its record already has deals, if the match begins at scores from
+        another table, or if one of the people had seen the cards before. When one person alone begins a match from
+        zero, the unfinished tables that `given_up_for` finds count as lost.
         """
         from cardtable.store.given_up import lose
         from cardtable.store.seen import note_table
@@ -242,9 +250,9 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete tables of one person without a move, set up since the program began.
+        """Delete the tables for one person at which no move was made, if they were set up since the program began.
 
-        One locked here stays, unless it is `left` or `all_left` is true.
+        A table that is still locked for this program stays, unless its id is `left` or `all_left` is true.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -265,7 +273,7 @@ class Store:
         self._new -= left_now
 
     def keeper(self, table: str) -> TableKeeper:
-        """Return a table's keeper, which locks the table until closed.
+        """Return a keeper of the table, which locks the table for this program until the keeper is closed.
 
         Raises:
             BadInput: there is no such table.
@@ -283,7 +291,7 @@ class Store:
         return keeper
 
     def resume(self, table: str) -> TableToResume:
-        """Lock a table, and return what it needs to play on.
+        """Lock a table for this program, and return what is needed to go on playing there.
 
         Raises:
             BadInput: no table has this id, or the record of the table cannot be read.
@@ -299,7 +307,7 @@ class Store:
         return TableToResume(record, players, take_backs, keeper, number, salt)
 
     def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
-        """Return a table's record and players, for reading.
+        """Return the record of a table and who plays each seat, for reading only.
 
         Raises:
             BadInput: no table has this id, or the record of the table cannot be read.
@@ -381,12 +389,15 @@ class Store:
         return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
 
     def when(self, table: str) -> tuple[float | None, float | None]:
-        """Return when a table was set up and last played, None if unknown."""
+        """Return when a table was set up, and when the last move was made there.
+
+        Each time is None if it is not known.
+        """
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
     def played(self, table: str) -> float:
-        """Return the seconds played at a table, 0 if unreadable."""
+        """Return for how many seconds a table has been played. Return 0 if the time cannot be read."""
         try:
             found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
         except BadStore:
@@ -394,7 +405,7 @@ class Store:
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
     def leave_out(self, table: str) -> None:
-        """Leave a table's game and dollars out of the statistics from now on."""
+        """Leave a table out of the statistics: from now on, neither its game nor its dollars count."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("UPDATE tables SET counts = 0 WHERE id = ?", (table,))
@@ -406,9 +417,9 @@ class Store:
         return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
 
     def discard(self, table: str) -> None:
-        """Delete a table, but not its results.
+        """Delete a table. Its results stay in the statistics.
 
-        A person's unfinished game with a move counts as lost.
+        If a move was made in an unfinished game of one person, the game counts as lost.
 
         Raises:
             BadInput: no table has this id.

@@ -1,6 +1,6 @@
-"""Values from rows of the store, where any column may hold anything.
+"""Parsing of values from rows of the store, where any column may hold anything.
 
-SQLite takes texts for numbers, and numbers out of range.
+SQLite accepts a text where a number should be, and numbers out of any range.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", 
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
 LONGEST: Final = 200
-"""The most characters of a text."""
+"""The most characters that a text may have. This program never writes a longer text."""
 _LAST_MOMENT: Final = 32_503_680_000
 _GREATEST: Final = 10**9
 
@@ -31,7 +31,7 @@ def text(value: Any) -> str:
 
 
 def texts(value: Any) -> tuple[str, ...]:
-    """Return the short texts of a list, or of one in JSON.
+    """Return the short texts in a JSON list, or in a list that is already parsed.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not such a list.
@@ -43,12 +43,14 @@ def texts(value: Any) -> tuple[str, ...]:
 
 
 def number_or_none(value: Any) -> int | None:
-    """Return an int that a score could be, otherwise None."""
+    """Return the value if it is an int no larger than scores can be, otherwise None."""
     return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals another table had before a record, None without.
+    """Return how many deals were played at another table before a record begins.
+
+    The result is None if the match begins with the record.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -58,7 +60,9 @@ def deals_before(value: Any) -> int | None:
 
 
 def went_on_from(value: Any) -> str:
-    """Return the place in another record where a match went on, such as `3.17 Ann`, or empty.
+    """Return at which place of another record a match went on, such as `3.17 Ann`.
+
+    The text is empty for a match that began with its first deal.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -68,9 +72,10 @@ def went_on_from(value: Any) -> str:
 
 
 def score(value: Any, *, swapped: bool = False) -> str:
-    """Return a JSON list as a score, such as `3–1`, or empty.
+    """Return the numbers in a JSON list as a score, such as `3–1`.
 
-    `swapped` exchanges two numbers.
+    If `swapped` is true and there are two numbers, the second comes first. If the value is not a list of numbers,
+    return an empty string.
     """
     numbers = scores(value)
     if swapped and len(numbers) == 2:
@@ -80,7 +85,7 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def scores(value: Any) -> tuple[int, ...]:
-    """Return the numbers of a JSON list, or none if they are no scores."""
+    """Return the numbers in a JSON list, or an empty tuple if they cannot be scores."""
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
     except SPOILT:
@@ -90,7 +95,7 @@ def scores(value: Any) -> tuple[int, ...]:
 
 
 def moment(value: Any) -> float | None:
-    """Return a time or seconds as a float, None out of range."""
+    """Return a time in seconds since 1970, or a number of seconds, as a float. Return None if it is out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

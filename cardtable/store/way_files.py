@@ -1,4 +1,4 @@
-"""Files with people's own ways to play."""
+"""Files with people's own ways to play a game, which other people can load."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ LONGEST: Final = 2**20
 
 
 class OwnWay(NamedTuple):
-    """A person's own way: name, and options that differ from defaults."""
+    """A person's own way to play: its name, and the options that differ from the defaults."""
 
     name: str
     options: dict[str, Any]
 
 
 def way_text(game: str, name: str, options: Mapping[str, Any]) -> str:
-    """Return the text of a way's file."""
+    """Return the text of a file with a way to play a game."""
     document = {"format": FORMAT, "game": game, "name": name, "options": dict(options)}
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
-    """Return a file's way, which must be for the game `kind`.
+    """Return the way in a file, which must be for the game `kind`.
 
     Raises:
         BadInput: the file cannot be read, is not a way, is for another game, or has a name or options not allowed here.

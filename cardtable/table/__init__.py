@@ -1,1 +1,1 @@
-"""A match in play, with its players, without a screen."""
+"""A match in play, with people and computers in its seats, but without any screen or terminal."""

@@ -1,4 +1,4 @@
-"""Tables with the cards of a match that is over, in the same chairs or others."""
+"""Tables with the cards of a match that is over, for the same people in the same chairs or in other chairs."""
 
 from __future__ import annotations
 
@@ -27,10 +27,12 @@ COMPARED: Final = "The score sheet compares you, deal by deal, with those who ha
 
 
 class SameCards(NamedTuple):
-    """What deals a match's cards once more.
+    """Everything needed to deal the cards of a match once more.
 
-    If seats are cut for, `setup` has people as they arrive, and `lot` their cuts. `remembered` has them as they sat.
-    `number` is the match's, `first` its first deal's index. `other` is the earlier result, for other people.
+    If the table cuts for seats, `setup` has the people in the order in which they arrive, and `lot` has their cuts.
+    `remembered` has the people as they sat in the earlier match. `number` is the number of that match, and `first` is
+    the index of the deal with which it began. If other people are to play the cards, `other` has the result of the
+    earlier match for comparison.
     """
 
     setup: Setup
@@ -46,9 +48,10 @@ class SameCards(NamedTuple):
 def same_cards(
     match: Match, players: Sequence[str], *, chairs: bool = False, names: Sequence[str] | None = None
 ) -> SameCards | None:
-    """Return what deals a match's cards once more, or None.
+    """Return what is needed to deal the cards of a match once more.
 
-    The match must have several players, be over, and show its number. `chairs` moves everybody on by a seat.
+    The result is None unless the match has several players, is over, and has shown its number. If `chairs` is true,
+    everybody moves to the next seat.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:
@@ -68,7 +71,7 @@ def same_cards(
 
 
 def same_table(store: Store | None, again: SameCards, no_race: NoRace | None = None) -> Seating:
-    """Return a new table with an earlier match's cards.
+    """Return a new table with the cards of an earlier match.
 
     Raises:
         BadInput: the set-up does not make a table.

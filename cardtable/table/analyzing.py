@@ -1,4 +1,4 @@
-"""The reviews that the command line prints."""
+"""The reviews that the command line prints, of the deals of a record or of a code's deal."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ __all__ = ["Analysis", "deals_of", "held_by"]
 
 
 def deals_of(match: Match, *, only_over: bool = False) -> range:
-    """Return the indexes of deals that can be reviewed.
+    """Return the indexes of the deals of a match that can be reviewed.
 
-    `only_over` leaves out a deal in play, even of a patience.
+    If `only_over` is true, a deal in play is left out even at a patience, because it may still be played on.
 
     Raises:
         BadInput: no deal can be reviewed.
@@ -45,14 +45,14 @@ def deals_of(match: Match, *, only_over: bool = False) -> range:
 
 
 class Analysis:
-    """The review of a deal, with some seats' moves judged."""
+    """The review of one deal of a match. It judges the moves of some seats."""
 
     def __init__(self, match: Match, deal: int, seats: Collection[int], effort: Effort) -> None:
         self.match, self.deal, self.seats = match, deal, seats
         self.reviewer = Reviewer(match, deal, seats, effort=effort)
 
     def run(self, progress: Callable[[int, int], object] = lambda done, of: None) -> None:
-        """Do all tasks, with `progress(done, of)` before each."""
+        """Do all tasks. Before each task, call `progress` with two numbers: tasks done, and tasks in all."""
         for count, (ply, task) in enumerate(self.reviewer.tasks()):
             progress(count, self.reviewer.steps)
             self.reviewer.take(ply, done(self.match.game, task))
@@ -107,9 +107,9 @@ class Analysis:
 
 
 def held_by(game: AnyGame, code: Code, seconds: float | None) -> list[str]:
-    """Return whether a code's patience can come out, or what sides can take with open cards.
+    """Return text about a code's deal: whether a patience can come out, or what each side can take with open cards.
 
-    In trick games, club players bid and play first.
+    In a game of tricks, club players first bid and play the deal.
 
     Raises:
         BadInput: this cannot be worked out for this game or this deal.

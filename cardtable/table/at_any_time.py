@@ -1,4 +1,4 @@
-"""Moves possible in anybody's turn: claims, concessions, announcements."""
+"""Moves that people at the keyboard may make during anybody's turn: claiming, conceding, announcing game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The any-time moves of people at the keyboard.
+    """The any-time moves, which people at the keyboard can make even if they are not on turn.
 
-    If several share it, illegal ones are offered, too, so that offers tell nothing.
+    If several people share the keyboard, illegal moves are offered, too. Otherwise the others could infer cards from
+    what is offered.
     """
 
     def __init__(self, eyes: Eyes, question: Asker) -> None:
@@ -34,7 +35,8 @@ class AtAnyTime:
     def has(self, key: str) -> bool:
         """Whether `key` stands for an any-time move.
 
-        If the person asked alone has it, a question's button of this key comes first.
+        If only the person who is asked has this move, and a button of the question has the same key, the key stands for
+        the button.
         """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)

@@ -1,7 +1,7 @@
-"""The score at which a match begins, as typed: `Ann and Cy 8, Bea and Dov 7`.
+"""The score at which a match begins, in the form in which people type it: `Ann and Cy 8, Bea and Dov 7`.
 
-Others begin at zero. Some games have also `deals 3` (played before), `pots`, `games` (won) and `score` (of the
-unfinished game).
+A player who is not named begins at zero. In some games, other words can stand beside the scores: `deals 3` (played
+before), `pots`, `games` (won so far) and `score` (of the unfinished game).
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ EXAMPLES: Final = (
     ((50, 40, 30, 20, 20, 20), 2),
     ((1, 1, 0, 0, 0, 0), 2),
 )
-"""Examples: scores by account, and deals played before; 0 leaves deals out."""
+"""Examples, each with scores by account and a number of deals played before.
+
+If this number is 0, the example does not mention deals.
+"""
 _NUMBERS: Final = r"[-+−]?\d{1,12}(?:\s+[-+−]?\d{1,12})*"
 _WORDS_FIRST = re.compile(rf"(?P<who>\D.*?)[\s:=]+(?P<numbers>{_NUMBERS})")
 _NUMBER_FIRST = re.compile(rf"(?P<numbers>{_NUMBERS})(?:\s+(?P<who>\D.*))?")
@@ -52,7 +55,7 @@ _AND = re.compile(r"\s+and\s+|\s*[&+/]\s*", re.IGNORECASE)
 _KEYS: Final = {key: f"{key.removesuffix('s')}s" for key in ("deal", "deals", "pot", "pots", "game", "games")} | {
     "score": "score"
 }
-"""By typed word, the key of its number in a record."""
+"""Each word that people can type for a number other than a score, with the key of this number in a record."""
 
 
 def may_begin_at(game: AnyGame) -> bool:
@@ -78,9 +81,9 @@ def score_help(game: AnyGame, names: Sequence[str]) -> str:
 
 
 def start_meant(game: AnyGame, names: Sequence[str], typed: str) -> StartRecord | None:
-    """Return the start that `typed` means.
+    """Return the start of a match that the text `typed` means.
 
-    None if empty, or the usual start.
+    The result is None for an empty text, and for the start that every match of the game has anyway.
 
     Raises:
         BadInput: no match at this table can begin at the typed score; the message is one sentence.

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["Bookmarks"]
 
 MOST: Final = 9
-"""The most bookmarks of a deal; one more replaces the oldest."""
+"""The most bookmarks in a deal. One more replaces the oldest."""
 
 
 NONE_HERE: Final = "Only a game that you play alone can have a bookmark."
 
 
 class Bookmarks:
-    """The deal's bookmarks, each a list of the moves to its position."""
+    """The bookmarks of the deal in play. Each is a list of the moves that led to its position."""
 
     def __init__(self, match: Match, host: Host) -> None:
         self.match, self.host = match, host
@@ -30,7 +30,11 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether bookmarks can be set: in a game for one whose number is open, or that went on from a record."""
+        """Whether bookmarks can be set at this table.
+
+        The game must be for one player. Also, the deal's number must not be secret, unless the match began at a
+        position of another record.
+        """
         match = self.match
         return match.game.seats == 1 and (match.open_number is not None or point_of(match.record) is not None)
 
@@ -44,9 +48,9 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def lay(self, ply: int) -> bool:
-        """Set a bookmark after `ply` moves; return False if impossible.
+        """Set a bookmark after the first `ply` moves of the deal. Return False if this is impossible.
 
-        Moves of another record cannot be taken back.
+        If the match went on from a position of another record, the moves before this position cannot be taken back.
         """
         went_on = point_of(self.match.record)
         if not self.open or (went_on is not None and went_on.deal == self.match.number and ply < went_on.ply):
@@ -63,7 +67,7 @@ class Bookmarks:
     def come_back(self) -> None:
         """Return to the newest bookmark.
 
-        From a bookmark, go to the one before, from the oldest to the newest.
+        If the player is at a bookmark, return to the one set before it, or from the oldest to the newest.
         """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]

@@ -1,6 +1,6 @@
-"""Calls of errors, and plays at one's own risk, in anybody's turn.
+"""What people at the keyboard may do in anybody's turn: call an error, or make a play at their own risk.
 
-A play at one's own risk breaks a rule that others may call.
+A play at one's own risk breaks a rule, and others may call it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ __all__ = ["Calls", "Listed", "offered_apart", "verb_of"]
 
 
 class Listed(NamedTuple):
-    """A move in a menu, under the headings `path`, with its `offer`."""
+    """A move in a menu.
+
+    `path` are the headings that lead to the move. `offer` has its title.
+    """
 
     path: tuple[str, ...]
     move: Move
@@ -32,32 +35,35 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """Return the calls' common verb; without, or for "correct", return "call"."""
+    """Return the verb that all calls share. If they share none, or it is "correct", return "call"."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 and verbs != {"correct"} else "call"
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
-    """Return a function: whether a move goes into a separate menu of calls, corrections and risky plays."""
+    """Return a function that says whether a move belongs in a separate menu.
+
+    The menu has calls, corrections of the player's own error, and plays at one's own risk.
+    """
     risks = frozenset(at_own_risk(view, teller))
     return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
 class Calls:
-    """Calls, corrections and risky plays, whoever is on turn.
+    """The calls, corrections and risky plays of the people at the keyboard, whoever is on turn.
 
-    Risky plays tell of a hand, so the viewer's are listed.
+    Risky plays depend on the player's hand, so they are listed only for the viewer.
     """
 
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The latest possible calls; `why_not` says why they are refused now."""
+        """The calls that were possible most recently. `why_not` says why they are refused now."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
 
     @property
     def _past(self) -> bool:
-        """Whether the deal on screen is over, even if the next is dealt."""
+        """Whether the deal on the screen is over, even if the match has dealt the next one already."""
         return self.match.over or self.eyes.phase == OVER
 
     @property
@@ -66,7 +72,7 @@ class Calls:
         return tuple(sorted(eyes.persons, key=lambda seat: seat != eyes.viewer))
 
     def open(self) -> list[Move]:
-        """Return the calls possible now, by caller, kind, seat and trick."""
+        """Return the calls that can be made now. They are ordered by caller, kind, seat and trick."""
         match = self.match
         if self._past:
             return []
@@ -77,9 +83,9 @@ class Calls:
         return calls
 
     def mendable(self) -> list[Move]:
-        """Return the admissions of errors, one for each person who has moved.
+        """Return the moves by which people admit an error, one for each person who has made a move in this deal.
 
-        People without errors have one, so that the list tells nothing.
+        People without an error are included, so that the list gives nothing away.
         """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
@@ -89,7 +95,7 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """Return the viewer's plays at own risk."""
+        """Return the plays at one's own risk that the menu lists for the viewer."""
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
             return []
@@ -108,14 +114,15 @@ class Calls:
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return why earlier calls are refused now, or None if it must not be told."""
+        """Return why the calls that were possible earlier are refused now, or None if no reason may be told."""
         refused = (self.match.refusal(call) for call in self._known if self._may_tell(call))
         return next((refusal for refusal in refused if refusal is not None), None)
 
     def _may_tell(self, call: Move) -> bool:
         """Whether the table may tell why a call is refused.
 
-        At a called table: the caller lost the right to it, and, at a shared keyboard, is the viewer.
+        At a called table it may do so only if the caller has lost the right to call the fault. If several people share
+        the keyboard, the caller must also be the viewer.
         """
         law = self.match.game.law
         if law is None or not law.calls(call):

@@ -1,4 +1,4 @@
-"""What is told of a solitaire that came out: figures, the best so far, help."""
+"""What is told of a solitaire that has come out: its figures beside the best so far, and the help taken."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ __all__ = ["Figure", "figures", "help_told"]
 
 
 class Figure(NamedTuple):
-    """A figure: `what`, its value, and `beside` the player's best."""
+    """A figure of the game that has come out.
+
+    `what` is its name and `figure` its value. `beside` compares it with the player's best game.
+    """
 
     what: str
     figure: str
@@ -24,9 +27,9 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield time, moves, and a streak of two or more.
+    """Yield the figures for a solitaire that has come out: time, moves, and the streak if it has two or more wins.
 
-    Time and moves stand beside the best of games won without help.
+    Time and moves are compared with the best in other games that the player won without help.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)
@@ -57,7 +60,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return a sentence on help, or the first win without."""
+    """Return a sentence about the help that was used, or about the first win without help."""
     game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""

@@ -150,19 +150,20 @@ def _low(line: Entry, options: Mapping[str, Any]) -> bool:
 
 
 def called(career: Career) -> str:
-    """Return the player: `Ann`, or `computers, club`."""
+    """Return the player's name: `Ann`, or `computers, club`."""
     return career.name if career.player == PERSON else f"computers, {career.name}"
 
 
 def whose(career: Career) -> str:
-    """Return player and game: `Ann at Euchre`."""
+    """Return the player and the game: `Ann at Euchre`, `computers, club, at Euchre`."""
     return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
 
 
 def way_named(career: Career, *, always: bool = False, whole: bool = False) -> str:
-    """Return a career's way by name, otherwise its rules in words.
+    """Return the name of a career's way to play.
 
-    Of many rules, some are named, with `whole` all. The usual way is empty unless `always`.
+    If the way has no name, return its rules in words. If there are many rules, only some are named,
+    unless `whole` is true. For the usual way the text is empty, unless `always` is true.
     """
     if career.way == CUSTOM:
         return rules_in_words(career.game, career.options, whole=whole)
@@ -212,7 +213,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of a player at a game, a line for each way finished."""
+    """Return a table of one player at one game. It has a line for each way to play in which a game was finished."""
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
     ways = ((way_named(career, always=True), career.games) for career in finished)
@@ -312,9 +313,10 @@ def _is_share(fact: Counted) -> bool:
 
 
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
-    """Return a fact's figure: `12`, `3 of 5`, or an average.
+    """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
 
-    `shared` adds a percentage, `3 of 5, 60%`; each of `tied` deals is half a win.
+    If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, each of the
+    `tied` deals counts as half a win.
     """
     if shared and fact.what == DEALS_TIED:
         return halves(fact.times)
@@ -454,9 +456,10 @@ def games_sheet(career: Career) -> Sheet:
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
-    """Return all players' tables at a game, by way.
+    """Return, for each way to play, the tables of all players at one game.
 
-    `first` comes first, then the way played most. Facts are of up to `abreast` persons.
+    The way named `first` comes first, and then the way played most. Further tables have the facts of up to `abreast`
+    persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
     by_way = [[career for career in careers if way_named(career, whole=True) == way] for way in ways]
@@ -545,7 +548,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of a player: lines by game and way, most played first, and a total."""
+    """Return a table of one player: a line for each game and way to play, the most played first, and a total."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     name = called(careers[0])
@@ -575,7 +578,10 @@ def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Ca
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of all players at all games, persons first, then the number of tables."""
+    """Return a table with a line for each player at all games together, persons first.
+
+    With several players, a last line has the number of tables.
+    """
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:
         players.setdefault(career[1:3], []).append(career)

@@ -33,7 +33,7 @@ def _resuming(path: Path) -> str:
 
 
 def remind(store: Store) -> None:
-    """Add to the notice where an earlier program left unsaved tables."""
+    """Add to the store's notice where to find tables that an earlier program could not save in the store."""
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
@@ -42,9 +42,9 @@ def remind(store: Store) -> None:
 
 
 def closed(store: Store, *, let_go: bool = False) -> bool:
-    """Close a store, and report unsaved tables on standard error; return whether any are lost.
+    """Close a store and report unsaved tables on standard error. Return whether any are lost.
 
-    `let_go`: the user agreed to lose them.
+    If `let_go` is true, the user has agreed to lose what cannot be saved.
     """
     if store.trouble is None:
         store.close()

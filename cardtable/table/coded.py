@@ -1,4 +1,4 @@
-"""Tables with the cards of a code, or of a day."""
+"""Tables with the cards of a code that somebody gave, or with the deal of a day."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ __all__ = ["coded_table", "table_of_day"]
 
 
 def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -> Seating:
-    """Return a new table with a code's cards.
+    """Return a new table with the cards of a code.
 
-    The game's last players sit there, if with a person and as many.
+    The players are those of the last table of the code's game, if one of them is a person and the code is for as many
+    players.
 
     Raises:
         BadInput: the text is no code or has a typing error, or the players cannot sit at such a table.
@@ -32,7 +33,7 @@ def coded_table(store: Store | None, text: str, no_race: NoRace | None = None) -
 
 
 def table_of_day(store: Store | None, game: str, day: date, name: str, no_race: NoRace | None = None) -> Seating:
-    """Return a new table with a day's deal for `name` and computers.
+    """Return a new table with the deal of a day, for the person `name` and computers.
 
     Raises:
         BadInput: the players cannot sit at such a table.

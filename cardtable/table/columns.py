@@ -1,4 +1,4 @@
-"""A sheet's columns as text: widths, and which are numbers."""
+"""The columns of a score sheet as text: how wide they are, and which of them have numbers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ __all__ = ["SheetColumns", "plain_cells"]
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""A number before so many words is a phrase, no figure: `4 of 12, 33 %`."""
+"""A number followed by at least this many words is a phrase, not a figure: `4 of 12, 33 %`."""
 
 
 def plain_cells(text: str) -> int:
-    """Return a text's width in a file: 2 for wide signs, 0 for accents and invisible ones."""
+    """Return the width of a text in a file: 2 for a wide character, 0 for an accent or an invisible character."""
     return sum(
         0
         if unicodedata.category(sign) in ("Mn", "Me", "Cf")
@@ -34,7 +34,7 @@ def plain_cells(text: str) -> int:
 
 
 class SheetColumns:
-    """The columns of a sheet; `cells` measures a text."""
+    """The columns of a sheet. `cells` returns the width of a text."""
 
     def __init__(self, sheet: Sheet, cells: Callable[[str], int]) -> None:
         self.sheet, self.cells = sheet, cells
@@ -45,8 +45,8 @@ class SheetColumns:
         return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
 
     def numeric(self, at: int) -> bool:
-        """Whether a column has numbers alone, perhaps with units; empty cells do not matter."""
-        # kept, as every cell asks this
+        """Whether a column has only numbers, with or without a unit. Cells without a value do not matter."""
+        # This is asked for every cell, so the answer for a column is kept.
         if at not in self._numeric:
             rows = [
                 row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)

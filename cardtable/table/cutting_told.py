@@ -1,4 +1,4 @@
-"""The cutting before the first deal, in sentences [CUT-3 to CUT-10, CUT-18]."""
+"""The ceremony before the first deal (the cutting of the pack), in sentences [CUT-3 to CUT-10, CUT-18]."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["SPREAD", "CuttingTeller", "cut_by_lot", "drawn_again", "partners_dra
 
 SPREAD: Final = "The pack is spread face down. Everybody draws a card; aces are low."
 AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
-"""What the cut decides, by kind of ceremony."""
+"""What the cut decides, keyed by the kind of the ceremony."""
 
 
 def drawn_again(names: Iterable[str]) -> str:
@@ -37,9 +37,9 @@ def partners_drawn(made: CutResult, names: Sequence[str]) -> str:
 
 
 def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
-    """Return sentences on a cut by the program: everybody's card, and the decision.
+    """Return sentences about a cut that the program made for people: what everybody cut, and what the cut decided.
 
-    `names` are in order of coming.
+    `names` are the people in the order in which they came.
     """
     through = cut_anew(ceremony, lot)
     deal, kind = through.deal, through.ceremony.kind
@@ -53,7 +53,7 @@ def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
 
 
 class CuttingTeller:
-    """The sentences of a ceremony; `you` is the one person's index."""
+    """Makes the sentences of a ceremony. `you` is the index of the only person, who is addressed as “you”."""
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
         self.through = through
@@ -114,7 +114,10 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what is decided for a person, such as `high, seat 3`, or empty."""
+        """Return words for what the cut has decided for a person so far, such as `high, seat 3` or `deals first`.
+
+        Return an empty text if nothing is decided.
+        """
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

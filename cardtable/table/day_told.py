@@ -1,4 +1,4 @@
-"""How somebody did at a day's deal, in a few words."""
+"""How somebody did at the deal of a day, in a few words for the calendar and for the line to a friend."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ __all__ = ["score_told"]
 
 
 def score_told(game: AnyGame, totals: Sequence[int], account: int, *, won: bool, moves: int | None = None) -> str:
-    """Return a score after “won” or “lost”: `10 to 6`, `with 120 chips`, `in 112 moves`.
+    """Return a score in the words that follow “won” or “lost”: `10 to 6`, `with 120 chips`, `in 112 moves`.
 
-    `account` is the player's index.
+    `account` is the index of the player's own total.
     """
     total, others = totals[account], [other for at, other in enumerate(totals) if at != account]
     if len(others) == 1:

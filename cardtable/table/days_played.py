@@ -1,4 +1,4 @@
-"""A game's deals of the days, tried or won, and the days of a month."""
+"""The deals of the days at a game: which of them a player has tried and won, and the days of a month."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def has_days(game: str) -> bool:
 
 
 def won_word(game: str) -> str:
-    """Return the word for won deals: `won`, or a solitaire's `came out`."""
+    """Return the word that the statistics have for won deals of a game: `won`, or `came out` at a solitaire."""
     rules = _solitaire(game)
     return "won" if rules is None else rules.won_word.lower()
 
@@ -56,7 +56,10 @@ def _solitaire(game: str) -> type[Patience] | None:
 
 
 def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
-    """Return a person's results by deal number, with the options of the deal of the day."""
+    """Return a person's results at a game, keyed by the number of the deal.
+
+    A deal counts only if it has the same options as the deal of the day.
+    """
     code = code_of_day(FIRST_DAY, game)
     if code.seats == 1:
         return store.results.numbered(game, first_way(game).options, name)
@@ -64,12 +67,18 @@ def played_on_days(store: Store, game: str, name: str) -> Mapping[int, Tried]:
 
 
 def day_moved(day: date, by: int, last: date) -> date:
-    """Return the day `by` days later, between the first day with a deal and `last`."""
+    """Return the day that is `by` days later, or earlier if `by` is negative.
+
+    The result is never before the first day that has a deal, and never after `last`.
+    """
     return max(FIRST_DAY, min(last, day + timedelta(days=by)))
 
 
 def month_moved(day: date, by: int, last: date) -> date:
-    """Return the day `by` months later, or that month's last day."""
+    """Return the same day of the month that is `by` months later, or earlier if `by` is negative.
+
+    If that month is too short, return its last day.
+    """
     months = day.year * 12 + day.month - 1 + by
     year, month = divmod(months, 12)
     return max(FIRST_DAY, min(last, date(year, month + 1, min(day.day, _length(year, month + 1)))))
@@ -80,7 +89,7 @@ def _length(year: int, month: int) -> int:
 
 
 def weeks_of(year: int, month: int) -> list[list[date | None]]:
-    """Return a month's weeks from Sunday; other months' days are None."""
+    """Return the weeks of a month, each from Sunday to Saturday. Days of another month are None."""
     days: list[date | None] = [None] * (date(year, month, 1).isoweekday() % WEEK)
     days += [date(year, month, day) for day in range(1, _length(year, month) + 1)]
     days += [None] * (-len(days) % WEEK)
@@ -88,9 +97,9 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 
 
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
-    """Return the days won in a row up to `last`, and the most ever.
+    """Return how many days were won in a row up to the day `last`, and the most days ever won in a row.
 
-    If `last` is not won yet, the first counts to the day before.
+    If the day `last` is not won yet, the first number counts up to the day before it.
     """
     run = best = 0
     day = FIRST_DAY
@@ -106,7 +115,7 @@ def _after_colon(word: str) -> str:
 
 
 class Days(NamedTuple):
-    """A player's results at the days' deals, up to `last`."""
+    """A player's results at the days' deals of a game, up to the day `last`."""
 
     game: str
     last: date
@@ -148,7 +157,7 @@ class Days(NamedTuple):
         return ", ".join(filter(None, (self.told(day), self.score(day))))
 
     def score(self, day: date) -> str:
-        """Return a day's score, such as `10 to 6`, or empty."""
+        """Return the score of the deal of a day, such as `10 to 6`. Empty if the deal has no score."""
         tried = self.tried(day)
         if tried is None or not tried.totals or (tried.table and not tried.won):
             return ""
@@ -157,7 +166,7 @@ class Days(NamedTuple):
         return score_told(game, tried.totals, tried.account, won=tried.won, moves=tried.moves)
 
     def summary(self, month: date) -> str:
-        """Return two lines: the month's deals won, and days in a row, now and at best."""
+        """Return two lines: how many deals of the month were won, and how many days in a row, now and at best."""
         out = self.out()
         days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
         there = [day for day in days if FIRST_DAY <= day <= self.last]

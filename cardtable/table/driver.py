@@ -1,4 +1,4 @@
-"""Driving a match: asking players, showing moves, handing over the keyboard."""
+"""Driving a match at a table: asking players, showing moves, and letting the keyboard change hands."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A call possible before a move, not after it, is closed by the move.
+    A move closes a call if the call is possible before the move and not after it.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -44,18 +44,19 @@ class Driver:
         self.seed = seed
         self.keyboard = Keyboard(eyes, stage, manner)
         self._ready: dict[Move, float] = {}
-        """Computers' calls and other moves out of turn, with their times."""
+        """The calls and other moves out of turn that computers want to make, each with the time at which it is due."""
         self.shown = NewsShown(eyes, stage, manner)
         self.back_at: tuple[int, int] | None = None
-        """Where the last take-back led: deal, and moves made.
+        """The position to which the last take-back returned: the index of the deal, and the number of moves made in it.
 
-        There the table does not repeat the move by itself.
+        There the table does not play by itself, because it would at once repeat the move that was taken back.
         """
 
     def interrupt(self, call: Move) -> None:
-        """Make a move for a seat that was not asked; the caller runs `run` again.
+        """Make a call or another move for a seat that was not asked.
 
-        A computer's pending call that it would close comes first.
+        If the move would close a call that a computer is about to make, the computer's call is made first. The caller
+        must run `run` again.
         """
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
@@ -66,9 +67,9 @@ class Driver:
             self._say(call)
 
     def play_out(self, order: Sequence[Card], *, by_tricks: bool) -> None:
-        """Play the tricks that the leader wins with `order`; the caller runs `run` again.
+        """Play all remaining tricks, which the leader wins with the cards in `order`.
 
-        `by_tricks` shows tricks, otherwise cards.
+        If `by_tricks` is true, they are shown trick by trick instead of card by card. The caller must run `run` again.
         """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)
@@ -78,7 +79,10 @@ class Driver:
             self._say(move)
 
     async def run(self, *, anew: bool = True) -> None:
-        """Play on to the match's end; can be canceled and run again."""
+        """Play on from the current position until the match is over.
+
+        The coroutine can be canceled and run again at any time.
+        """
         self.shown.since = monotonic()
         self._look_away_where_outgrown()
         if anew:
@@ -193,9 +197,9 @@ class Driver:
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
-        """Wait before a move that closes a call, so that people notice errors.
+        """Wait before a move after which a call is no longer possible, so that people have time to notice an error.
 
-        The wait is the same without an error, and tells nothing.
+        The wait is the same whether somebody has made an error or not, so it gives nothing away.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self.shown.since)
         if left is not None and (left <= 0 or self.shown.held == (self.match.number, self.match.ply)):
@@ -205,7 +209,10 @@ class Driver:
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
-        """Play a race, in which anybody may move at any moment."""
+        """Play a race to its end.
+
+        In a race, everybody plays at once, and a person may play at any moment.
+        """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
         players = self.eyes.players
@@ -234,10 +241,10 @@ class Driver:
                 asked.cancel()
 
     def _forced(self, seat: int) -> Move | None:
-        """Return the move that the table makes for the seat, or None.
+        """Return the move that the table makes for the seat, or None if the seat is to be asked.
 
-        First moves that the teller calls decided or safe, then the one legal move, if settings allow and everybody
-        knows.
+        First come moves that the teller calls decided or safe. Otherwise the table makes the only legal move, if the
+        settings allow this and everybody knows that it is the only one.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)
@@ -253,7 +260,7 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """How many latest moves of a solitaire the table made, to be taken back together."""
+        """How many of the latest moves in a solitaire the table made by itself. A take-back undoes these moves, too."""
         if self.match.game.seats > 1:
             return 0
         present, seat = self.match.history.present, self.eyes.viewer
@@ -275,7 +282,7 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """Show what everybody may see, if the viewer had no curtain and now has cards to hide."""
+        """Show only what everybody may see if the viewer got the screen without a curtain and now has cards to hide."""
         news = self.eyes.news
         if self.shown.scored_in_news or not self.keyboard.outgrown:
             return

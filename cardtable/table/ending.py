@@ -45,7 +45,7 @@ UNCOUNTED: Final = "Not counted: the expert played in it."
 
 
 def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
-    """Whether the game counts neither as won nor lost."""
+    """Whether the game at a table counts neither as won nor as lost."""
     if store is None or table is None:
         return False
     if match.game.seats == 1 or went_on(match) or match.record.start is not None:
@@ -54,7 +54,7 @@ def uncounted(match: Match, store: Store | None, table: str | None) -> bool:
 
 
 def why_uncounted(match: Match) -> str:
-    """Return why a game at this table does not count."""
+    """Return a sentence saying why a game at this table does not count."""
     if went_on(match):
         return SEEN_BEFORE
     if match.record.start is not None:
@@ -63,7 +63,7 @@ def why_uncounted(match: Match) -> str:
 
 
 def went_on(match: Match) -> bool:
-    """Whether the match went on from another record's position, its cards seen."""
+    """Whether the match went on from a position of another record, so that its cards had been seen."""
     return FROM in match.record.texts
 
 
@@ -73,12 +73,12 @@ def won_alone(match: Match) -> bool:
 
 
 def last_told(match: Match) -> str:
-    """Return the last sentence on the last deal."""
+    """Return the final sentence about the result of the last deal."""
     return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
 
 
 def winners_told(match: Match, you: int | None) -> str:
-    """Return a sentence on the winners; `you` is the seat called "you"."""
+    """Return a sentence that names the winners. `you` is the seat that is addressed as "you", or None."""
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."
@@ -87,9 +87,9 @@ def winners_told(match: Match, you: int | None) -> str:
 
 
 def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
-    """Return the set-up for the same people.
+    """Return the set-up for the same people at the same game.
 
-    `swapped`: the first stays, the others move around.
+    If `swapped` is true, the first player stays, and the others move around in a circle.
     """
     seats = list(range(match.game.seats))
     if swapped:

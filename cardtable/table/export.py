@@ -39,7 +39,7 @@ ABREAST: Final = 2
 
 
 def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as plain text, then the line `about` on players and time."""
+    """Return the sheets as plain text. The line `about` tells of the players and the time, and comes last."""
     return "\n\n".join([*map(_text, sheets), *([about] if about else [])]) + "\n"
 
 
@@ -90,7 +90,7 @@ def _padded(text: str, width: int) -> str:
 
 
 def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as Markdown, then the line `about` on players and time."""
+    """Return the sheets as Markdown tables. The line `about` tells of the players and the time, and comes last."""
     return "\n\n".join([*map(_markdown, sheets), *([_escaped(about)] if about else [])]) + "\n"
 
 
@@ -121,7 +121,7 @@ def _escaped(text: str) -> str:
 
 
 def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
-    """Return the sheets as CSV, an empty line between, without `about`."""
+    """Return the sheets as CSV tables, with an empty line between them. `about` is left out."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     for at, sheet in enumerate(sheets):
@@ -145,12 +145,12 @@ FORMATS: Final[dict[str, Callable[[Sequence[Sheet], str], str]]] = {".txt": as_t
 
 
 def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
-    """Return the sheets in the format of the path's ending, by default plain text."""
+    """Return the sheets in the format that the path's ending names. An unknown ending means plain text."""
     return FORMATS.get(Path(path.strip()).suffix.lower(), as_text)(sheets, about)
 
 
 def saved(path: Path, text: str) -> str | None:
-    """Write a text to a file; return why that failed, or None."""
+    """Write a text to a file. If this fails, return a sentence that says why."""
     try:
         if path.is_dir():
             return f"{path} is a folder: add the name of a file."
@@ -165,7 +165,7 @@ def saved(path: Path, text: str) -> str | None:
 
 
 def exists(path: Path) -> bool:
-    """Whether the file exists; False for an invalid path."""
+    """Whether the file exists. False for an invalid path."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -173,7 +173,7 @@ def exists(path: Path) -> bool:
 
 
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
-    """Save a text and tell; ask before replacing a file."""
+    """Save a text and show whether this worked. Before replacing a file, ask."""
     wanted = Path(path.strip()).expanduser()
     if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False
@@ -189,7 +189,7 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
 
 
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
-    """Return a line with a match's players and, if known, its time."""
+    """Return a line with the players of a match and, if the store knows it, the time of play."""
     table = table or getattr(match.keeping.keeper, "table", None)
     try:
         began, ended = (None, None) if store is None or table is None else store.when(table)
@@ -209,12 +209,12 @@ def played_on(began: float | None, ended: float | None) -> str:
 
 
 def people_of(match: Match) -> str:
-    """Return the players' names, a side's joined by "&"."""
+    """Return the names of the players. Names of one side are joined by "&"."""
     return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
 
 
 def record_path(game: str, table: str, finished: float | None) -> str:
-    """Return the path suggested for a table's record, with the day of its end."""
+    """Return the path suggested for the record of a table, with the day on which it was finished."""
     day = "" if finished is None else f"-{datetime.fromtimestamp(finished):%Y-%m-%d}"
     return str(Path.cwd() / f"{game}{day}{f'-{table}' if table else ''}.json")
 
@@ -226,7 +226,7 @@ def way_path(game: str, name: str) -> str:
 
 
 def usual_path(game: str) -> str:
-    """Return the path suggested for a score sheet, a new file here."""
+    """Return the path suggested for a score sheet: a new file in the working directory."""
     for number in range(1, 1000):
         path = Path.cwd() / (f"{game}-scores.txt" if number == 1 else f"{game}-scores-{number}.txt")
         if not path.exists():

@@ -1,4 +1,4 @@
-"""The view that the table shows, and the events not shown yet."""
+"""The view that the table shows, and the events in it that have not been shown yet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 class Played(NamedTuple):
     """A move was made.
 
-    `heard` is as the viewer hears it; `before` and `after` are the views around.
+    `heard` is the move as the viewer hears it. `before` and `after` are the views around the move.
     """
 
     before: View
@@ -56,7 +56,7 @@ News = Played | Dealt | Scored | TakenBack
 
 
 class SeatWatcher(Watcher):
-    """Watches a seat, and queues what it sees until that is shown."""
+    """A watcher of one seat. What this seat sees stays in a queue until the table shows it."""
 
     def __init__(self) -> None:
         self.news: deque[News] = deque()
@@ -76,7 +76,7 @@ class SeatWatcher(Watcher):
 
 
 class Eyes:
-    """The people at a table, and the viewer, whose view is shown."""
+    """The people at a table, and the viewer: the seat whose view is shown."""
 
     def __init__(self, match: Match, players: Sequence[str]) -> None:
         self.match, self.players = match, tuple(players)
@@ -85,17 +85,17 @@ class Eyes:
         self.teller.table.sides_by_name = sum(not {*self.persons}.isdisjoint(side) for side in match.game.accounts) > 1
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person at the keyboard, or `SPECTATOR` if unknown."""
+        """The seat of the person who is known to be at the keyboard, or `SPECTATOR`."""
         self.below: int | None = None
-        """The seat at the bottom while people with the same cards take turns without curtains."""
+        """The seat at the bottom of the picture while people who see the same cards take turns without a curtain."""
         self.replaying = False
         self.skipping = False
         self.laying_out = False
-        """Whether the last tricks are shown one by one, as their winner is certain."""
+        """Whether the last tricks are being shown trick by trick, because their winner is certain."""
         self.telling: News | None = None
         self.shown: View | None = None
         self.taught: Callable[[View], str] | None = None
-        """In a lesson, returns the teacher's words, perhaps empty, for a view's seat."""
+        """In a lesson, a function that returns what the teacher says to the seat of a view. The text may be empty."""
         self._pictures: deque[tuple[View, int, tuple[object, ...], tuple[Zone, ...]]] = deque(maxlen=PICTURES)
         self._listening = SeatWatcher()
         match.watch(self.viewer, self._listening)
@@ -106,7 +106,7 @@ class Eyes:
 
     @property
     def unshown(self) -> tuple[News, ...]:
-        """The events still to be shown, without take-backs and the one now shown."""
+        """The events not shown yet, without take-backs and without the event being shown now."""
         return tuple(news for news in self.news if news is not self.telling and not isinstance(news, TakenBack))
 
     @property
@@ -115,14 +115,14 @@ class Eyes:
 
     @property
     def you(self) -> int | None:
-        """The seat of the one person, called "you"; None for several or none."""
+        """The seat of the only person, who is addressed as "you". None if there are several people or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     def asked(self, view: View) -> str:
         return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 
     def speak(self, text: str) -> str:
-        """Return a text with names for its seat marks; the one person is "you"."""
+        """Return a text with names in place of its marks for seats. The only person is called "you"."""
         return speak(text, self.match.names, self.you)
 
     def spoken(self, offer: Offer) -> Offer:
@@ -130,7 +130,7 @@ class Eyes:
 
     @property
     def near_side(self) -> int:
-        """The seat at the bottom: `below`, otherwise the viewer's, otherwise the first person's."""
+        """The seat shown at the bottom: `below`, or else the viewer's seat, or else the first person's."""
         if self.below is not None:
             return self.below
         if self.viewer >= 0:
@@ -138,9 +138,9 @@ class Eyes:
         return self.persons[0] if self.persons else 0
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the zones of a view's picture.
+        """Return the places of a view's picture, with their cards.
 
-        With an unknown viewer, it is a spectator's, without a hand.
+        If it is not known who is looking, the picture is that of a spectator, who has no hand.
         """
         if self.below is not None:
             return self.pictured(view, self.below)
@@ -157,14 +157,17 @@ class Eyes:
         return zones
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """Return the picture just after a move, before the table acts, such as taking in a trick; or None."""
+        """Return the picture just after a move, before the table does what follows, such as taking in the trick.
+
+        If nothing follows, return None.
+        """
         before, after = line.before, line.after
         if self.below is not None:
             before, after = before._replace(who=self.below), after._replace(who=self.below)
         return self.teller.table.midway(before, line.heard, after)
 
     def look_from(self, who: int) -> None:
-        """Show the view of seat `who`, without the events queued before."""
+        """From now on show the view of the seat `who`. Drop the queued events of the seat shown before."""
         if who == self.viewer:
             return
         self.match.unwatch(self._listening)
@@ -173,7 +176,7 @@ class Eyes:
         self.match.watch(who, self._listening)
 
     def look_away(self) -> None:
-        """Show what everybody may see, as another person may come."""
+        """Show only what everybody may see, because another person may come to the keyboard."""
         if len(self.persons) > 1:
             self.look_from(SPECTATOR)
 

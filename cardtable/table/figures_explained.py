@@ -1,4 +1,4 @@
-"""What the statistics' figures mean, in the order of a page."""
+"""What the figures of the statistics mean: a sentence for each figure on a page, in the order of the page."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ EXPLAINED: Final = tuple(
         ("before", f"Before: how many of your choices were mistakes before the last {LATELY} deals."),
     )
 )
-"""Patterns of labels, with the sentence for their row or column."""
+"""Pairs of a pattern and a sentence. The sentence explains each row or column whose label fits the pattern."""
 
 
 def explained(sheets: Sequence[Sheet]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""Playing on from a record's position.
+"""Playing on from a position of a record: the people in the seats, and the table that begins at this position.
 
-The new record has the deals so far, without number and seal, as later cards are shuffled anew. Its text `from` names
-the position.
+The new record has all deals up to that position. It has no number and no seal, because all later cards are shuffled
+anew. Its text `from` names the position.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ NOBODYS: Final = (*STRENGTHS, PERSON, "random")
 
 
 class People(NamedTuple):
-    """A table's names and players by seat; a player is `person` or a strength."""
+    """The people of a table: names and players, both by seat. A player is `person` or a strength."""
 
     names: tuple[str, ...]
     players: tuple[str, ...]
@@ -62,7 +62,7 @@ def _end_of(record: Record) -> Point:
 
 
 def why_not_from(match: Match, point: Point) -> str:
-    """Return why nobody can play on from a position, or empty."""
+    """Return why people cannot play on from a position of a match. Empty if they can."""
     deals, (number, ply) = match.record.deals, point
     if number >= len(deals):
         held = amount(len(deals), "deal") if deals else "no deal"
@@ -79,7 +79,10 @@ def why_not_from(match: Match, point: Point) -> str:
 
 
 def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
-    """Return the record of a new match from a position, with `names` by seat."""
+    """Return the record of a new match that goes on from a position of another match.
+
+    `names` has the names of the players in the new match, by seat.
+    """
     whose = record.names[0]
     begun = record_before(record, *point) if record.deals else record.model_copy(deep=True)
     for key in (NUMBER, SEAL, SALT, FROM):
@@ -95,7 +98,7 @@ def begun_from(record: Record, point: Point, names: Sequence[str]) -> Record:
 
 
 def asked_for(match: Match, point: Point) -> str:
-    """Return the question who plays on."""
+    """Return a question: who plays on from a position of a match?"""
     people, known = listed(match.names), computers(match.game.id)
     told = f" A computer is {listed(known, 'or')}." if known and match.game.seats > 1 else ""
     if match.game.seats == 1:
@@ -104,13 +107,13 @@ def asked_for(match: Match, point: Point) -> str:
 
 
 def asked_which(match: Match) -> str:
-    """Return the question in which seats people play on."""
+    """Return a question: in which seats of a match do people want to play on?"""
     numbered = listed([f"{seat} {called}" for seat, called in enumerate(match.names, 1)], "or")
     return f"Which seat do you take: {numbered}? For several, put commas between them."
 
 
 def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
-    """Return the seats typed, by number (from 1) or player.
+    """Return the seats that somebody has typed, each by its number (from 1) or by the name of its player.
 
     Raises:
         BadInput: a word is neither the number of a seat nor the name of a player, or nothing is typed.
@@ -125,13 +128,13 @@ def seats_chosen(match: Match, typed: str) -> tuple[int, ...]:
 
 
 def seat_to_move(match: Match, point: Point) -> int:
-    """Return the seat that moves at a position, or 0."""
+    """Return the seat that moves next at a position of a match, or 0 if no seat moves."""
     acting = match.game.to_act(match.history.position(*point)[0]) if match.record.deals else ()
     return next(iter(acting), 0)
 
 
 def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
-    """Return the people's seats at a stored table, empty if it cannot be loaded."""
+    """Return the seats of the people at a table of the store. Empty if the store cannot load the table."""
     if store is None or table is None:
         return ()
     try:
@@ -142,9 +145,10 @@ def people_at(store: Store | None, table: str | None) -> tuple[int, ...]:
 
 
 def usual_seats(match: Match, point: Point, who: int, people: Sequence[int] = ()) -> str:
-    """Return the usual answer to `asked_for`: people in `people`, computers elsewhere.
+    """Return the usual answer to `asked_for`: people play on in the seats `people`, computers in all other seats.
 
-    `who` is the seat seen in the replay. If negative, and without `people`, the next seat to move gets a person.
+    `who` is the seat whose view the replay showed, or a negative number. If `who` is negative and `people` is empty,
+    only the seat that moves next gets a person.
     """
     game = match.game
     seats = people if who < 0 or who in people else (who,)
@@ -182,7 +186,7 @@ def _people(match: Match, typed: str) -> People:
 
 
 def why_not_they(match: Match, typed: str) -> str:
-    """Return why the typed players cannot sit there, or empty."""
+    """Return a sentence saying why the players whose names were typed cannot sit at the table. Empty if they can."""
     try:
         _people(match, typed)
     except BadInput as error:
@@ -199,9 +203,9 @@ def table_from(
     *,
     bots: Sequence[int] = (),
 ) -> Seating:
-    """Return a new table from a record's position, with bots in the seats `bots`.
+    """Return a new table that goes on from a position of a record. `bots` are the seats that bots play.
 
-    It counts if the record has no deals yet and no score.
+    The new table counts in the statistics only if its record has no deals yet and a score of zero.
 
     Raises:
         BadInput: nobody can play on from the position, or the typed players cannot sit in the seats.

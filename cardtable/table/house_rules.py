@@ -1,4 +1,4 @@
-"""The options of a new table as people choose them."""
+"""The options of a new table while people choose them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ __all__ = ["known_options", "replaced", "taken"]
 
 
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options valid at a game; some depend on others."""
+    """Return the options that are valid at a game.
+
+    Some options exist only if another option has a certain value.
+    """
     with suppress(BadInput):
         return kind.Options.read(options).changed()
     known: dict[str, Any] = {}
@@ -31,7 +34,7 @@ def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, 
 def taken(
     kind: type[AnyGame], values: Mapping[str, Any], seats: int, field: OptionField, value: object
 ) -> dict[str, Any]:
-    """Return the options with `value` for `field`, without those that no longer apply."""
+    """Return the options with `value` for the option `field`, and without options that then no longer apply."""
     now = {name: kept for name, kept in values.items() if name != field.name}
     if value != field.default:
         now = {field.name: value, **now}  # put first, because if options are in conflict, the later ones are dropped
@@ -40,6 +43,9 @@ def taken(
 
 
 def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
-    """Return the question before `way` replaces house rules of its name, or empty."""
+    """Return the question to be asked before `way` replaces house rules of the same name.
+
+    If it replaces none, return an empty text.
+    """
     other = kept.get(way.name, way.options) != way.options
     return f"You have other house rules “{way.name}”. Replace them?" if other else ""

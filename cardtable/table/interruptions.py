@@ -1,4 +1,4 @@
-"""Moves out of turn: calls, plays at own risk, admitted errors, claims."""
+"""Moves of players who were not asked: a call, a play at one's own risk, an admitted error, or a claim."""
 
 from __future__ import annotations
 
@@ -33,14 +33,15 @@ SPEAKS: Final = {
 
 
 def nothing_to_call(seats: int) -> str:
-    """Return the answer if there is nothing to call."""
+    """Return the answer to the key of calls if there is nothing to call."""
     return NOBODY_TO_CALL if seats == 1 else NOTHING_TO_CALL
 
 
 class Interruptions:
-    """Makes the moves of players not asked.
+    """Makes the moves of players who are not asked.
 
-    If several people could move, hands are hidden, and the table asks who.
+    If several people at the keyboard could make the move, all hands are hidden, and the table asks who wants to make
+    it.
     """
 
     def __init__(self, driver: Driver, question: Asker, calls: Calls, spoken: AtAnyTime, host: Host) -> None:
@@ -66,9 +67,9 @@ class Interruptions:
             self.host.run(self._choose(calls.listed([*open_, *mendable]), "Call"), "call")
 
     async def _call_before_all(self, calls: list[Move]) -> None:
-        """Put all hands away, and offer `calls` to everybody.
+        """Put all hands away, and offer the moves `calls` to everybody at the keyboard.
 
-        The keyboard then goes back through the curtain.
+        Then the person whose hand was put away gets the keyboard back through the curtain.
         """
         self.host.halt()
         self.host.put_away()
@@ -79,9 +80,9 @@ class Interruptions:
             self._make_unasked(call)
 
     def erred(self) -> None:
-        """Admit and correct the viewer's error.
+        """Admit and correct an error of the viewer.
 
-        If nothing can be corrected, the answer does not tell whether there was one.
+        If nothing can be corrected, the answer does not tell whether there was an error.
         """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:

@@ -1,4 +1,4 @@
-"""Values of the store for screens; unreadable ones count as missing."""
+"""Values from the store with which screens begin. A value that cannot be read counts as missing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["last_setup", "time_told", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
-    """Return the last set-up, or None."""
+    """Return the set-up that was played last, or None."""
     try:
         return None if store is None else store.setups.last(game)
     except CardtableError:
@@ -26,7 +26,7 @@ def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
 
 
 def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
-    """Return the way's name, or `CUSTOM`; empty for the usual way."""
+    """Return the name of the way to play with the given options, or `CUSTOM`. Empty for the game's usual way."""
     usual = first_way(game)
     if options == usual.options:
         return ""
@@ -39,15 +39,15 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
 
 
 def way_played(store: Store | None, match: Match) -> str:
-    """Return the way's name, even of the usual one."""
+    """Return the name of the way to play at a table, even if it is the game's usual way."""
     game = match.game
     return way_told(store, game.id, game.options.changed()) or first_way(game.id).name
 
 
 def title_and_way(store: Store | None, match: Match) -> str:
-    """Return game and way, such as `Klondike · By threes`.
+    """Return a heading with the game and the way to play it, such as `Klondike · By threes`.
 
-    An unusual order is added: `Pounce · taking turns`.
+    An unusual order of play is added: `Pounce · taking turns`.
     """
     game = match.game
     way = way_told(store, game.id, game.options.changed())
@@ -55,7 +55,7 @@ def title_and_way(store: Store | None, match: Match) -> str:
 
 
 def time_told(game: AnyGame) -> list[str]:
-    """Return words for an unusual order, such as "taking turns" in place of a race."""
+    """Return words for an unusual order of play at a table, such as "taking turns" where players usually race."""
     changed = game.options.changed()
     return [
         field.said[field.values.index(changed[field.name])]

@@ -1,4 +1,4 @@
-"""One keyboard for several: whose view is shown, and when the curtain falls."""
+"""Sharing one keyboard: whose view is on the screen, and when the curtain falls between two people."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Keyboard", "same_backs", "same_picture"]
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether two pictures have the same cards and markers."""
+    """Whether two pictures have the same cards and markers in the same places."""
 
     def seen(zones: Sequence[Zone]) -> dict[str, object]:
         return {zone.name: (zone.cards, zone.labels if zone.lay == "markers" else ()) for zone in zones}
@@ -27,7 +27,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether the same cards lie face down in places of both pictures."""
+    """Whether, in every place that both pictures have, cards lie face down at the same positions."""
 
     def backs(zones: Sequence[Zone]) -> dict[tuple[str, int | None], list[bool]]:
         return {(zone.name, zone.side): [card is BACK for card in zone.cards] for zone in zones}
@@ -37,7 +37,10 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def publicly_since(eyes: Eyes, seat: int) -> str:
-    """Return what everybody saw since a seat's last move, or since the deal."""
+    """Return sentences saying what everybody saw since a seat's last move.
+
+    If the seat has not moved in this deal, they begin with the first move.
+    """
     history = eyes.match.history
     heard = history.retell(SPECTATOR, start=history.since(seat))
     return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line))
@@ -49,7 +52,7 @@ class Keyboard:
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
         self.word = ""
-        """A sentence for everybody on the next curtain."""
+        """A sentence for everybody, shown on the next curtain."""
         self._alone: int | None = None
 
     def unseen(self, seat: int) -> bool:
@@ -64,9 +67,9 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer had no curtain, and now has something to hide.
+        """Whether the viewer got the screen without a curtain and now has something to hide, such as a hand.
 
-        False just after a look at a card, so that it can be seen.
+        It is False just after the viewer looks at a card, so that the card can be seen.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
@@ -99,7 +102,7 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`.
 
-        The curtain falls if the two saw different things, or the next move must be hidden.
+        The curtain falls if the two people have seen different things, or if this person's next move must be hidden.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)
@@ -125,9 +128,9 @@ class Keyboard:
             await self.stage.raise_curtain()
 
     async def lend(self, seat: int, public: str) -> None:
-        """Give the screen to a person who moves in another's turn.
+        """Give the screen to a person who wants to move in another's turn, while the game waits.
 
-        The curtain falls with `public`, unless settings say never.
+        The curtain falls, unless the settings say never. `public` is the text on the curtain.
         """
         self.eyes.below, self._alone = None, seat
         if not self._trusted:

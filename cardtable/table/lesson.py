@@ -1,6 +1,6 @@
-"""A lesson: a deal with a teacher, who accepts no other moves.
+"""Giving a lesson: a deal is played with a teacher, who says what to do and why, and accepts no other move.
 
-Nothing of it is stored.
+Nothing of a lesson is stored.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ THE_REST: Final = "That is the game; the rest is yours."
 
 
 def begun_course(store: Store | None, game: str) -> LessonCourse:
-    """Return a game's lesson for the person who played last.
+    """Return the lesson of a game, ready to begin, for the person who played last.
 
     Raises:
         BadInput: the game has no lesson, or the file of the lesson cannot be read.
@@ -79,7 +79,10 @@ def begun_course(store: Store | None, game: str) -> LessonCourse:
 
 
 def is_offered(store: Store | None, game: str) -> bool:
-    """Return whether opening a game offers the lesson: once, before it is played."""
+    """Whether people who open a game are asked if they want the lesson.
+
+    They are asked once, and only before they have played the game.
+    """
     if store is None or not has_lesson(game):
         return False
     try:
@@ -89,13 +92,13 @@ def is_offered(store: Store | None, game: str) -> bool:
 
 
 def note_offered(store: Store | None, game: str) -> None:
-    """Store that a lesson need not be offered again."""
+    """Store that the lesson of a game need not be offered any more."""
     if store is not None:
         store.offers.note(game)
 
 
 def offer_of(game: str) -> str:
-    """Return the offer of a lesson, at the first opening."""
+    """Return the offer to begin a game with its lesson, for somebody who opens it for the first time."""
     return (
         f"This is your first game of {entry(game).title}. Shall a teacher play the first deal with you, "
         "and say at each move what to do and why?"
@@ -103,12 +106,15 @@ def offer_of(game: str) -> str:
 
 
 def answers_after(match: Match) -> dict[str, str]:
-    """Return the answers possible after a lesson; a match that is over is not played on."""
+    """Return the answers in `AFTER` that are possible after a lesson.
+
+    A match that is over cannot be played on.
+    """
     return {name: words for name, words in AFTER.items() if name != "rest" or not match.over}
 
 
 def rest_of(store: Store | None, course: LessonCourse, no_race: NoRace | None = None) -> Seating:
-    """Return a table that goes on from a lesson's end, with computers.
+    """Return a table that goes on from where a lesson ended, with the learner and computers.
 
     Raises:
         BadInput: nobody can play on from there.
@@ -119,29 +125,29 @@ def rest_of(store: Store | None, course: LessonCourse, no_race: NoRace | None = 
 
 
 class Classroom(Stage, Protocol):
-    """What a lesson needs of its face, besides a match."""
+    """What a lesson needs from its user interface, besides what every match needs."""
 
     async def teach(self, words: str) -> None:
-        """Show the teacher's words until read."""
+        """Show what the teacher says, until it has been read."""
 
     async def await_call(self, words: str, verb: str) -> None:
-        """Show the teacher's words until a key.
+        """Show what the teacher says until a key is pressed.
 
-        `verb` is the call wanted.
+        `verb` is the word for the call that the lesson wants.
         """
 
     def answer_no(self, words: str) -> None:
-        """Keep the answer to an unwanted move for the next question."""
+        """Keep the teacher's answer to an unwanted move, and show it when the learner is asked again."""
 
     def note(self, words: str) -> None:
-        """Put the teacher's words into the log."""
+        """Put what the teacher has said into the log."""
 
     async def lesson_over(self) -> None:
         """Ask what to do after the lesson."""
 
 
 class LessonCourse:
-    """A lesson in progress: match, players, and moves made."""
+    """A lesson that is being given: the match, the players, and the moves made so far."""
 
     def __init__(self, game: str, name: str = "") -> None:
         self.lesson = read_lesson(game)
@@ -170,11 +176,11 @@ class LessonCourse:
 
     @property
     def step(self) -> Step:
-        """The next move with its sentences, before the lesson's end."""
+        """The next move with its sentences. The lesson must not have ended."""
         return self.steps[self.made]
 
     def said(self, view: View) -> str:
-        """Return the teacher's words before the next move, if it is the view's seat's."""
+        """Return what the teacher says before the next move. Empty if another seat makes that move."""
         due = self.due
         return self.step.say if due is not None and view.lines and due.seat == view.who else ""
 
@@ -184,7 +190,7 @@ class LessonCourse:
 
     @property
     def awaited(self) -> Move | None:
-        """The call that the lesson wants in another's turn, or None."""
+        """The call that the lesson wants next from the learner while another seat is on turn, or None."""
         due, match = self.due, self.match
         if due is None or due.seat != self.lesson.you or goes_on(match.game, match.deal, due.seat):
             return None
@@ -205,15 +211,15 @@ class LessonCourse:
         return f"Not yet. What comes next in this lesson: {title}."
 
     def heard(self, unshown: int) -> Step:
-        """Return the latest move shown, with its sentences.
+        """Return the latest move that the table has shown, with its sentences.
 
-        `unshown` later ones are not shown yet.
+        `unshown` is how many later moves the table has not shown yet.
         """
         return self.steps[self.made - unshown - 1]
 
 
 class Teacher(OnThread):
-    """A thinker with the lesson's moves and hints."""
+    """A thinker whose moves and hints are those of the lesson."""
 
     def __init__(self, course: LessonCourse) -> None:
         self.course = course
@@ -227,7 +233,7 @@ class Teacher(OnThread):
 
 
 class LessonDriver(Driver):
-    """Plays a lesson to its end, by its own moves."""
+    """Plays a lesson to its end. Only the moves of the lesson are made."""
 
     def __init__(self, course: LessonCourse, eyes: Eyes, stage: Classroom, manner: Callable[[], Manner]) -> None:
         super().__init__(eyes, stage, Teacher(course), manner, seed=0)

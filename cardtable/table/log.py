@@ -1,6 +1,6 @@
-"""The log, in sentences that each seat may know.
+"""The log: what has happened at the table, in sentences that each seat may know.
 
-During a deal, it has the last two tricks or turns; the rest must be remembered.
+During a deal the log shows only the last two tricks or turns, because players have to remember the rest.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is ov
 
 
 def with_gap(told: Sequence[Told], what: str) -> list[Told]:
-    """Return the lines readable now, with one for the gap.
+    """Return the log lines that may be read during the deal, with a line for those left out.
 
     `what` is `trick` or `turn`.
     """
@@ -49,9 +49,9 @@ def with_gap(told: Sequence[Told], what: str) -> list[Told]:
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """Return the lines that may be read.
+    """Return the log lines that may be read.
 
-    During a deal: the bidding, and the last two tricks, or turns without tricks.
+    During a deal, these are the bidding and the last two tricks or, in a game without tricks, the last two turns.
     """
     if over:
         return list(told)
@@ -65,7 +65,7 @@ class Opened(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """A move was made; `told` are its sentences."""
+    """A move was made. `told` has the sentences about it."""
 
     told: tuple[Told, ...]
 
@@ -77,15 +77,15 @@ class Brought(NamedTuple):
 
 
 class SeatLog(Watcher):
-    """A seat's log, which keeps what the seat is told."""
+    """The log of one seat: a watcher of the match that keeps everything the seat is told."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """The events in order: all results, and moves of the last two deals.
+        """The events, in order: the results of all deals, but the moves of only the last two deals.
 
-        After `recall`, moves of the current deal.
+        After `recall`, only the moves of the current deal are here.
         """
         self.version = 0
         if match.history.begun:
@@ -105,9 +105,9 @@ class SeatLog(Watcher):
         self._add(Opened())
 
     def _forget(self) -> None:
-        """Drop moves that are never read again.
+        """Drop the moves of the deals before the last, which are never read again.
 
-        The last deal's stay: the table may still show them.
+        The moves of the last deal stay, because the table may not have shown all of them yet.
         """
         kept = max((at for at, news in enumerate(self.news) if isinstance(news, Opened)), default=0)
         self.news[:kept] = [news for news in self.news[:kept] if isinstance(news, Brought)]
@@ -123,7 +123,7 @@ class SeatLog(Watcher):
         self.version += 1
 
     def note(self, sentence: str, *, unshown: int = 0) -> None:
-        """Put a teacher's sentence before the last `unshown` events."""
+        """Put a teacher's sentence into the log before the last `unshown` events, which the table has yet to show."""
         self.news.insert(len(self.news) - unshown, Heard((Told(sentence, None, passing=True),)))
         self.version += 1
 
@@ -131,7 +131,7 @@ class SeatLog(Watcher):
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[LogLine]:
-        """Return the log, oldest first: results, and the latest deal's moves.
+        """Return the lines of the log, the oldest first: the result of each deal, and the moves of the latest deal.
 
         The last `unshown` events are left out.
         """
@@ -165,7 +165,10 @@ class SeatLog(Watcher):
         return entries
 
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
-        """Return the deal's last `most` sentences or a few more, oldest first, without `unshown` events."""
+        """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
+
+        There are `most` sentences, or a few more.
+        """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
             if isinstance(news, Opened) or (most is not None and len(told) >= most):
@@ -179,7 +182,7 @@ class SeatLog(Watcher):
 
 
 class TableLog:
-    """The logs of the seats whose views are shown."""
+    """The logs of the seats whose views a table can show."""
 
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self._logs = {seat: SeatLog(match, seat) for seat in seats}

@@ -1,4 +1,4 @@
-"""A sentence: unfinished deals count as lost once another is begun."""
+"""A sentence saying that unfinished deals of a solitaire count as lost once another deal is begun."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["lost_by_it"]
 
 
 def lost_by_it(deals: int, where: str = "F5") -> str:
-    """Return the sentence; `where` lists the deals."""
+    """Return a sentence saying that unfinished deals will count as lost. `where` says where they are listed."""
     begun = "Your unfinished deal" if deals == 1 else f"Your {deals} unfinished deals"
     it, counts = ("it", "counts") if deals == 1 else ("them", "count")
     return f"{begun} of this way {counts} as lost until you finish {it} ({where} lists {it})."

@@ -1,4 +1,4 @@
-"""How a table behaves by the settings: pace, its own moves, curtains."""
+"""How a table behaves by the settings: its pace, the moves made by the table itself, and the fall of the curtain."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""By the setting `lapses`: how often a novice errs at a called table, times the usual."""
+"""For each value of the setting `lapses`, how often a novice errs at a called table, as a multiple of the usual."""
 
 REPLAY_BEAT: Final = 0.7
 
 
 class Manner(NamedTuple):
-    """How a table behaves, in seconds.
+    """How a table behaves. All times are in seconds.
 
-    `pace` is a computer's move. `hold` keeps a full trick; None: until a key. `notice` is before a computer's call.
-    `reaction` is a club player's in a race.
+    `pace` is the time of a computer's move. `hold` is how long a full trick stays on the table. None means until a key
+    is pressed. `notice` is how long people can notice an error before a computer calls it. `reaction` is a club
+    player's time for a move of a race.
     """
 
     pace: float = 0.8
@@ -44,7 +45,7 @@ def manner_of(settings: Settings) -> Manner:
 
 
 def lay_as_set(table: Table[Any], settings: Settings) -> bool:
-    """Sort hands and place the stock by the settings; return whether that changed anything."""
+    """Sort hands and place the stock as the settings say. Return whether this changed anything."""
     before = table.hand_order, table.low_first, table.stock_side
     table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
     return before != (table.hand_order, table.low_first, table.stock_side)

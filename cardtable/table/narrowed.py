@@ -1,6 +1,6 @@
-"""Choosing a move: each token picked leaves the moves that contain it.
+"""Choosing a move by narrowing: after a token is picked, only the moves that contain it are left.
 
-A token is a part of a move, such as a card or pile.
+A token is a part of a move, such as a card or a pile.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ POINTED_AT = frozenset[By](("card", "cards", "carry"))
 
 
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
-    """Return a move's tokens not picked yet, or None if a picked one is missing."""
+    """Return the tokens of a move that are not picked yet. If a picked token is not in the move, return None."""
     rest = [*tokens]
     try:
         for token in picked:
@@ -36,13 +36,13 @@ class Asks(Protocol):
     """The part of a teller that says how moves are chosen."""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return a move's title and effect."""
+        """Return the title of a move and what it does."""
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a move is made: by button, card and so on."""
+        """Return how a move is made, such as by a button or by a card."""
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """Return what picked cards are worth, such as "14 points"."""
+        """Return in words what the picked cards are worth, such as "14 points"."""
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
@@ -64,10 +64,10 @@ def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
 def ways_of(
     view: View, asks: Asks, apart: Callable[[Move], bool] = lambda move: False, stands: Sequence[Move] = ()
 ) -> dict[Move, By]:
-    """Return a seat's moves with the ways to make them.
+    """Return the moves that a seat can choose from, each with the way in which it is made.
 
-    Moves for which `apart` is true are left out; moves in `stands` are there even if refused. A bare verb to confirm
-    comes last, as a slip would be costly.
+    Moves for which `apart` returns true are left out. The moves in `stands` are included even if the rules refuse them.
+    A move that has only a verb and must be confirmed comes last, because a mistake with it would be costly.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     ways = _saying_most(ways)
@@ -77,18 +77,21 @@ def ways_of(
 
 
 class Narrowed:
-    """A person's moves, and the tokens picked."""
+    """The moves that a person can choose from, and the tokens picked so far."""
 
     def __init__(self, moves: Mapping[Move, By]) -> None:
         self.moves = moves
         self.picked: tuple[Token, ...] = ()
         self._left: dict[tuple[Token, ...], tuple[Move, ...]] = {}
-        """The moves left, by picked tokens."""
+        """The moves left, for each sequence of picked tokens."""
         self._open: dict[tuple[Token, ...], frozenset[Token]] = {}
 
     @property
     def left(self) -> tuple[Move, ...]:
-        """The moves with all picked tokens, first those that begin with them in order."""
+        """The moves that contain all picked tokens.
+
+        The moves that begin with the picked tokens in their order come first.
+        """
         if self.picked not in self._left:
             self._left[self.picked] = self._moves_left()
         return self._left[self.picked]
@@ -119,7 +122,10 @@ class Narrowed:
 
     @property
     def ready(self) -> Move | None:
-        """The one move left, or one with all tokens picked; None before a pick."""
+        """The move that can be made now: the only move left, or a move whose tokens are all picked.
+
+        It is always None before the first pick.
+        """
         left = self.left
         if not self.picked or not left:
             return None
@@ -132,7 +138,7 @@ class Narrowed:
 
     @property
     def at_once(self) -> bool:
-        """Whether the ready move needs no Enter; several cards always do."""
+        """Whether the ready move is made without Enter. A move with several cards always waits for Enter."""
         left = self.left
         if len(left) != 1:
             return False
@@ -140,7 +146,10 @@ class Narrowed:
         return len(self.picked) > 1 if by == "carry" else by == "card" and bool(self.picked)
 
     def pick(self, token: Token) -> bool:
-        """Pick a token, or unpick it; return whether that changed anything."""
+        """Pick a token, or unpick a picked one.
+
+        Return whether anything changed.
+        """
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
             self.picked = self.picked[:at] + self.picked[at + 1 :]
@@ -156,9 +165,9 @@ class Narrowed:
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """Return the move that `token` seems to mean, although no choice has it now.
+        """Return the move that a player seems to mean by picking `token`, although no choice has this token now.
 
-        The token replaces another of its type in a choice.
+        It is one of the choices, but `token` replaces another token of the same type in it.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

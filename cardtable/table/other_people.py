@@ -1,4 +1,4 @@
-"""The same cards for other people, as in duplicate, and a sheet to compare."""
+"""The same cards for other people, as in duplicate: who plays them, and a sheet that compares both tables."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ OTHERS: Final = "Same cards, other people"
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
-    """Return the question who else plays the cards; `players` have played them."""
+    """Return a question: who else plays the cards of a match?
+
+    `players` are those who have played the match.
+    """
     people = listed([match.names[seat] for seat in _seats(players)])
     seats = "" if players.count(PERSON) == 1 else " Type their names in this order, with commas between them."
     return f"Who plays these cards in place of {people}?{seats}"
 
 
 def may_be_others(match: Match, players: Sequence[str]) -> bool:
-    """Whether others can play the cards."""
+    """Whether other people can play the cards of a match."""
     return PERSON in players and same_cards(match, players) is not None
 
 
@@ -42,7 +45,9 @@ def _seats(players: Sequence[str]) -> list[int]:
 
 
 def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | None:
-    """Return what deals a match's cards to the people typed; computers keep their seats.
+    """Return what is needed to deal the cards of a match to other people.
+
+    `typed` has their names. Computers keep their seats.
 
     Raises:
         BadInput: the names are too few or too many, or somebody with one of the names has had these cards.
@@ -67,7 +72,7 @@ def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | N
 
 
 def why_not(match: Match, players: Sequence[str], typed: str) -> str:
-    """Return why the typed names cannot be used, or empty."""
+    """Return a sentence saying why the typed names cannot be used. Empty if they can."""
     try:
         cards_for(match, players, typed)
     except BadInput as error:
@@ -79,9 +84,9 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 
 
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
-    """Return the sheet that compares a match with others' match of the same cards.
+    """Return the sheet that compares a match with an earlier match, in which other people played the same cards.
 
-    It has deals over in `match`, so that nobody learns of one before.
+    The sheet has only deals that are over in `match`, so that nobody learns of a deal before playing it.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

@@ -1,4 +1,4 @@
-"""The list of cards still out, if the settings say so; it counts as help."""
+"""The list of the cards still out. The settings say whether it is shown. Showing it counts as help."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """The cards still out, as the person at the keyboard can know.
+    """The list of the cards that, as far as the person at the keyboard can know, are still out.
 
-    Empty unless the view is this person's own.
+    The list is empty unless the view on the screen is this person's own.
     """
 
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
         self.eyes, self.wanted = eyes, wanted
         self._helped: set[tuple[int, int]] = set()
-        """Pairs of seat and deal that were shown the list."""
+        """Pairs of a seat and the index of a deal in which the list was shown to the seat."""
 
     def line(self) -> str:
         return self.eyes.speak(told_in_a_line(self.suits()))
@@ -33,9 +33,9 @@ class Outstanding:
         return [self.eyes.speak(line) for line in told_in_lines(self.suits())]
 
     def suits(self) -> tuple[OfSuit, ...]:
-        """Return by suit what is out and gone.
+        """Return, suit by suit, which cards are still out and which are gone.
 
-        This counts as help, once for a seat and deal.
+        This counts as help, once for each seat and deal.
         """
         eyes, view = self.eyes, self.eyes.shown
         if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:

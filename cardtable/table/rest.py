@@ -1,4 +1,4 @@
-"""Playing out tricks that the leader is certain to win."""
+"""Playing out the remaining tricks at once when the leader is certain to win them all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ __all__ = ["RestOfTricks"]
 
 
 class RestOfTricks:
-    """The tricks that the leader may play out at once, shown by tricks with `by_tricks`."""
+    """The remaining tricks of a deal, which the player on lead may play out at once.
+
+    If `by_tricks` is true, they are shown trick by trick.
+    """
 
     def __init__(self, driver: Driver, question: Asker, waits: Waits, host: Host, *, by_tricks: bool = True) -> None:
         self.driver, self.question, self.waits, self.host, self.by_tricks = driver, question, waits, host, by_tricks

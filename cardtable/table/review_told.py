@@ -1,6 +1,6 @@
-"""A review in sentences: what a side could take, how good moves were, and better ones.
+"""The review of a deal in sentences: what a side could take, how good the moves were, and better moves.
 
-A patience's last chance is the last position known to come out.
+The last chance of a patience is the last position from which the deal is known to come out.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SEVERAL: Final[dict[Class, str]] = {"fine": "fine", "slip": "slips", "mistake": 
 
 
 def summary(review: Review, match: Match, deal: int, seats: Collection[int], you: int | None = None) -> list[str]:
-    """Return a review's summary for the people at `seats`; `you` is the reader."""
+    """Return the sentences that sum up a review for the people at `seats`. `you` is the seat of the reader."""
     said = [*there(review, match, deal), *_chance(review, match, deal)]
     said += [f"{capital(name(seat))}: {counts}" for seat in seats if (counts := counted(review, (seat,)))]
     broken = rules_broken(match, deal, seats)
@@ -61,12 +61,15 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
-    """Return words on the rules that these seats broke, with seat marks."""
+    """Return words for the rules that these seats broke in a deal. The words have marks for the seats."""
     return broken_told(match.results[deal].detail, seats) if deal < len(match.results) else ""
 
 
 def counted(review: Review, seats: Collection[int]) -> str:
-    """Return how many of these seats' choices were fine, slips or mistakes, or empty."""
+    """Return a sentence saying how many choices these seats had, and how many were fine, slips or mistakes.
+
+    It can be empty.
+    """
     counts = review.counts(seats)
     total = sum(counts.values())
     if not total:
@@ -82,7 +85,7 @@ def counted(review: Review, seats: Collection[int]) -> str:
 
 
 def mark_told(mark: Mark, names: Sequence[str], you: int | None = None) -> str:
-    """Return a mark's class and, as in a hint, what was better."""
+    """Return what a mark says: its class and, in the words of a hint, what would have been better."""
     if mark.mark == FINE:
         return "That was fine."
     verdict = "That was a mistake." if mark.mark == MISTAKE else "That was a slip, or bad luck."
@@ -107,7 +110,7 @@ def _about(figure: float) -> str:
 
 
 def line_told(match: Match, deal: int, ply: int) -> str:
-    """Return a record's move as the table offers it, such as `Play the 7♣`."""
+    """Return a move of a record in the words in which the table offers it, such as `Play the 7♣`."""
     before, move = match.history.position(deal, ply)
     assert move is not None
     offer = entry(match.game.id).teller(match.game).offer(match.game.view(before, move.seat), move)
@@ -115,7 +118,7 @@ def line_told(match: Match, deal: int, ply: int) -> str:
 
 
 def move_told(review: Review, match: Match, deal: int, ply: int, you: int | None = None) -> str:
-    """Return what a review says of a move, or empty."""
+    """Return what the review of a deal says of a move. Empty if it says nothing."""
     mark, opened = review.marks.get(ply), review.opened.get(ply)
     said = [] if mark is None else [mark_told(mark, match.names, you)]
     if opened is not None and mark is not None:
@@ -157,7 +160,10 @@ def _same(opened: OpenCase) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield what a side could have taken with open cards, and if known, what it took."""
+    """Yield a sentence saying what a side could have taken with all cards open.
+
+    If it is known what the side took, the sentence says so, too.
+    """
     first = review.first_open
     if first is None:
         return
@@ -195,7 +201,7 @@ def _much(amount: int, opened: OpenCase) -> str:
 
 
 def coming_out(chance: Chance, words: ComeOut) -> str:
-    """Return whether a patience just dealt can come out."""
+    """Return a sentence saying whether a patience just dealt can come out."""
     if chance.last is not None:
         return f"It can {words.infinitive}, in {amount_in_words(len(chance.line), 'move')}."
     if chance.lost == 0:
@@ -220,9 +226,9 @@ def _line_told(chance: Chance, match: Match, deal: int) -> str:
 
 
 def marked_steps(review: Review | None, begin: int) -> list[int]:
-    """Return the steps that a review marks, from the deal's first step `begin`.
+    """Return the indexes of the steps that a review marks. `begin` is the index of the deal's first step.
 
-    These follow slips and mistakes; in a patience, the last chance.
+    Steps just after slips and mistakes are marked. In a patience, only the last chance is marked.
     """
     if review is None:
         return []
@@ -232,12 +238,12 @@ def marked_steps(review: Review | None, begin: int) -> list[int]:
 
 
 def words_of(game: AnyGame) -> ComeOut:
-    """Return a game's verb for coming out."""
+    """Return the forms of the verb that a game has for coming out."""
     return game.come_out if isinstance(game, Patience) else ComeOut()
 
 
 def none_marked(review: Review | None, match: Match, key: str) -> str:
-    """Return the answer to a search for slips in a deal without."""
+    """Return the answer to somebody who looks for the next slip in a deal without marked slips."""
     if review is None or not review.whole:
         return f"No slip or mistake is marked in it: {key} looks for them."
     if review.chance is None:
@@ -248,7 +254,7 @@ def none_marked(review: Review | None, match: Match, key: str) -> str:
 
 
 def step_told(review: Review | None, match: Match, step: Point) -> str:
-    """Return what a review says of the move before a step, or of a last chance; or empty."""
+    """Return what a review says of the move before a step, or of a patience's last chance. It may be empty."""
     if review is None:
         return ""
     if review.chance is not None:

@@ -21,7 +21,7 @@ __all__ = ["count_for_people", "kept_review", "review_with"]
 
 
 def kept_review(store: Store | None, match: Match, deal: int) -> Review | None:
-    """Return a deal's stored review, or None if there is no readable one."""
+    """Return the stored review of a deal. If there is none, or this program cannot read it, return None."""
     text = None if store is None else store.reviews.of(key_of(match, deal))
     if text is None:
         return None
@@ -38,9 +38,9 @@ async def review_with(
     table: str | None = None,
     progress: Callable[[int, int], object] = lambda done, of: None,
 ) -> None:
-    """Do a review's tasks, and store it once whole.
+    """Let the thinker do the tasks of a review, and store the review once it is whole.
 
-    With `table`, its people's moves count in the statistics.
+    If the id of a `table` is given, the moves of its people are counted for the statistics.
     """
     match = reviewer.match
     for count, (ply, task) in enumerate(reviewer.tasks()):
@@ -54,7 +54,10 @@ async def review_with(
 
 
 def count_for_people(store: Store | None, table: str | None, match: Match, deal: int, review: Review) -> None:
-    """Count people's moves of a deal in the statistics, once for a person."""
+    """Count, for the statistics, the moves that people at a table made in a deal.
+
+    A deal counts once for each person.
+    """
     if store is None or table is None:
         return
     key = key_of(match, deal)

@@ -1,4 +1,4 @@
-"""The computer seats in a race."""
+"""The computer seats in a race, where everybody plays at once."""
 
 from __future__ import annotations
 
@@ -19,25 +19,28 @@ if TYPE_CHECKING:
 __all__ = ["FRAME", "RaceRivals", "reaction"]
 
 FRAME: Final = 1 / 60
-"""Seconds in which computers' moves are gathered, to be shown together."""
+"""The moves of computer seats are gathered for this many seconds and then shown together."""
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""Seconds for a computer's move in a race; slower, it would not seem to react."""
+"""The seconds in which a computer seat must choose a move of a race. A slower seat would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
-"""By strength, reaction times in those of a club player."""
+"""For each strength, its reaction time as a multiple of a club player's."""
 SPREAD: Final = 0.4
-"""How much a reaction varies, as a share of the usual time."""
+"""How much longer or shorter than usual a reaction can be, as a share of the usual time."""
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:
-    """Return the seconds before a computer looks and thinks; `usual` is a club player's."""
+    """Return how many seconds a computer seat waits before it looks and thinks.
+
+    `usual` is a club player's time.
+    """
     return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))
 
 
 class RaceRivals:
-    """The computer seats of a race, each with its reaction time.
+    """The computer seats of a race. Each reacts in its own time, thinks, and moves.
 
-    `usual` returns a club player's seconds.
+    `usual` returns the seconds that a club player takes to react.
     """
 
     def __init__(
@@ -54,7 +57,10 @@ class RaceRivals:
         self._thinking: dict[int, asyncio.Task[Move | None]] = {}
 
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
-        """Let computer seats that may move begin to think, and return all their tasks."""
+        """Let every computer seat that may move begin to think, unless it is thinking already.
+
+        Return the tasks of all seats that are thinking.
+        """
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:
             if seat in self.strengths and seat not in self._thinking:

@@ -1,6 +1,6 @@
-"""The rulebook's pages as blocks of text, and their search.
+"""The rulebook's pages, parsed into blocks of text, and a search through them.
 
-A rule is a paragraph or item that begins with its id in bold.
+A rule is a paragraph or a list item that begins with its id in bold.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""Titles of the section for beginners; the first found counts."""
+"""Possible titles of the section that a beginner should read first. If a page has several, the first of them counts."""
 LAST: Final = "records-and-lines"
-"""The page listed last: players do not need it."""
+"""The page that is listed last, because players do not need it."""
 EXCERPT: Final = 90
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
@@ -50,13 +50,14 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 class Block:
     """A block of a page.
 
-    `rule` is its rule's id, or empty. A table has `rows`, others `text`.
+    `rule` is the id of the rule that the block states, or empty. A table has `rows`. A block of any other kind has
+    `text`.
     """
 
     kind: Kind
     text: str = ""
     level: int = 0
-    """A heading's rank, 1 to 6; otherwise the depth in a list, from 0."""
+    """For a heading, its rank from 1 to 6. For any other block, its depth in a list, from 0."""
     marker: str = ""
     rule: str = ""
     rows: list[list[str]] = field(default_factory=list)
@@ -80,12 +81,15 @@ class Page:
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """Return the index of the heading with the first found of `titles`, or −1."""
+        """Return the index of the heading that has one of `titles`. The first title that is found counts.
+
+        If none is on the page, return −1.
+        """
         heads = {name.casefold(): at for name, at in reversed(self.sections)}
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first found of `titles`, or none."""
+        """Return the blocks under the first of the headings `titles` that is on the page. Empty if none is."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -95,7 +99,7 @@ class Page:
 
 
 class Found(NamedTuple):
-    """A search result: page, title, rule or section, block's index, excerpt."""
+    """A search result: the page and its title, the rule or section, the index of the block, and an excerpt."""
 
     page: str
     title: str
@@ -115,7 +119,7 @@ def plain(text: str) -> str:
 
 
 def spans(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the pieces of a Markdown text, as "", "bold", "italic", "code" or "rule" (an id)."""
+    """Yield the pieces of a Markdown text, each with its style: "", "bold", "italic", "code" or "rule" (an id)."""
     at = 0
     for mark in _MARKS.finditer(text):
         yield from _with_ids(text[at : mark.start()], "")
@@ -226,7 +230,7 @@ def _file(name: str) -> Path:
 
 
 def page_files() -> dict[str, Path]:
-    """Return the pages' files by name, ours first."""
+    """Return the file of each page, by the name of the page: first our own, and then those of plug-ins."""
     ours = sorted((assets() / "rulebook").glob("*.md"))
     added = [(line.id, _file(line.id)) for line in all_games() if line.parts is not None]
     return {**{path.stem.replace("_", "-"): path for path in ours}, **dict(added)}
@@ -234,7 +238,7 @@ def page_files() -> dict[str, Path]:
 
 @cache
 def page(name: str) -> Page | None:
-    """Return the page `name`, usually a game's id, or None."""
+    """Return the page called `name`, usually a game's id, or None."""
     path = _file(name)
     if not path.is_file():
         return None
@@ -258,7 +262,7 @@ def game_of_rule(rule: str) -> Page | None:
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """Return the blocks with all the words, the whole phrase first."""
+    """Return the blocks that contain all the words in any order. Blocks with the whole phrase come first."""
     wanted = words.casefold().split()
     if not wanted:
         return []
@@ -299,7 +303,7 @@ def _excerpt(text: str, phrase: str, word: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """Return at most `most` characters, cut after a word, with an ellipsis."""
+    """Return a text of at most `most` characters. A longer text is cut after a word and gets an ellipsis."""
     if len(text) <= most:
         return text
     whole = text[:most].rpartition(" ")[0] or text[: most - 1]

@@ -1,4 +1,4 @@
-"""A solitaire's score as casinos or computer games count it."""
+"""The score of a solitaire as casinos or computer games count it, for the heading of the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["ScoreCounted", "money_told"]
 
 
 def money_told(match: Match, store: Store | None, table: str | None, settings: Settings) -> tuple[str, ...]:
-    """Return a sentence with the dollars of this deal and of all; nothing if not counted."""
+    """Return a sentence with the dollars of this deal and of all deals. Empty if dollars are not counted."""
     if match.game.seats > 1:
         return ()
     at = table or getattr(match.keeping.keeper, "table", None)
@@ -26,7 +26,7 @@ def money_told(match: Match, store: Store | None, table: str | None, settings: S
 
 
 class ScoreCounted:
-    """Counts the deal in play by the settings; dollars add up over deals."""
+    """Counts the score of the deal in play as the settings say. Dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
         self.match, self.store, self.table = match, store, table
@@ -38,7 +38,7 @@ class ScoreCounted:
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
-        """Return the heading's score, `score 120` or `purse $40`, or empty."""
+        """Return the score for the heading, `score 120` or `purse $40`. Empty if there is none."""
         count = self._count(settings)
         points = self._points(count)
         if points is None:
@@ -48,9 +48,9 @@ class ScoreCounted:
         return f"purse {in_dollars(self._others(points) + (0 if self._left_out else points))}"
 
     def money(self, settings: Settings) -> tuple[str, ...]:
-        """Return a sentence on this deal's dollars and the purse; nothing if not counted.
+        """Return a sentence with the dollars of this deal and the purse. Empty if dollars are not counted.
 
-        At a table outside the statistics, this deal's do not count.
+        If the table does not count in the statistics, for example after a demo, the dollars of this deal do not count.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:

@@ -1,4 +1,4 @@
-"""From a set-up or unfinished table to a match with players."""
+"""Turns a set-up or an unfinished table into a match with players in its seats."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class Seating(NamedTuple):
     players: tuple[str, ...]
     table: str | None
     dealer: int | None = None
-    """The seat that deals first, or None."""
+    """The seat that deals first, or None if that is not settled."""
     word: str = ""
     bots: Bots | None = None
-    """The bots of seats with `bot`, or None."""
+    """The bots in the seats of the player `bot`, or None."""
 
     def with_first(self, word: str) -> Seating:
-        """Return this table with `word` before its first sentences."""
+        """Return this table with `word` before the sentences that it shows first."""
         return self._replace(word=" ".join(filter(None, (word, self.word))))
 
 
@@ -71,14 +71,17 @@ NO_BOT: Final = "A bot sat at this table: a club player has its seat now."
 PLAYED_BEFORE: Final = "These cards were played before, so this game does not count."
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
-"""Words typed for one's own name, replaced by a usual one: “you deals” would be wrong."""
+"""Words that people may type in place of their own names.
+
+A usual name replaces them, because sentences such as "you deals" would be wrong.
+"""
 _NOBODYS = frozenset(
     ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
 )
 
 
 def first_name() -> str:
-    """Return a new user's name: the login if it looks like one, otherwise a usual name."""
+    """Return a name for a new user: the login name if it looks like a person's, otherwise a usual name."""
     try:
         login = getpass.getuser()
     except (OSError, KeyError):
@@ -88,18 +91,27 @@ def first_name() -> str:
 
 
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return names and players for one person, at the first seat, and computers."""
+    """Return the names and the players for a table of one person, usually a new user, and computers.
+
+    The person is at the first seat.
+    """
     players = (PERSON, *[stranger(strengths(game.id))] * (game.seats - 1))
     return cleaned([name or first_name(), *[""] * (game.seats - 1)]), players
 
 
 def stranger(computers: Sequence[str]) -> str:
-    """Return a seat's default player: club, otherwise the strongest computer, otherwise a person."""
+    """Return the default player of a seat: the club player.
+
+    If the game has none, it is the strongest computer player or, without computer players, a person.
+    """
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """Return the last set-up for another game, with one person; None if there was none."""
+    """Return the last set-up for use at another game, with computers in place of all people but the first.
+
+    If only computers played, return None.
+    """
     if PERSON not in last.players:
         return None
     first = last.players.index(PERSON)
@@ -111,12 +123,18 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 
 
 def players_again(last: Setup | None, asked: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Return the last table's names and players, or None if there is none, or `asked` names others."""
+    """Return the names and the players of the last table, by seat, for sitting down again.
+
+    Return None if there is no such table, or if `asked` names other players.
+    """
     return None if asked or last is None or PERSON not in last.players else (last.names, last.players)
 
 
 def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
-    """Return a sentence: several people sit again as last time; otherwise empty."""
+    """Return a sentence saying that people sit down again as at the last table.
+
+    Empty unless there are several people.
+    """
     again = players_again(last, asked)
     if again is None or again[1].count(PERSON) < 2:
         return ""
@@ -128,7 +146,7 @@ def as_last_time(last: Setup | None, asked: Sequence[str]) -> str:
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """Return names for a table; usual ones replace empty ones and `PRONOUNS`.
+    """Return the names in the form for a table. A usual name replaces an empty name, or one in `PRONOUNS`.
 
     Raises:
         BadInput: two people have the same name.
@@ -199,10 +217,10 @@ def new_table(
 
 
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
-    """Return a set-up's game, and a sentence for its players, usually empty.
+    """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
-    Players who cannot race, or for whom `no_race` returns a reason, take turns; with the same cards, they play one
-    after another [SOLI-4.13].
+    In a race, the players take turns if they cannot race at one keyboard, or if `no_race` returns a reason against a
+    race. If all have the same cards, they play one after another instead [SOLI-4.13].
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -218,7 +236,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Return why the players cannot race."""
+    """Return a sentence saying why the players cannot race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"
@@ -226,14 +244,14 @@ def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -
 
 
 def without_bots(players: Sequence[str], game: str) -> tuple[str, ...]:
-    """Return the players with club players for bots."""
+    """Return the players with a club player in place of each bot."""
     return tuple(instead_of_bot(game) if player == BOT else player for player in players)
 
 
 def resumed_table(store: Store | None, table: str, seated: Sequence[str] | None = None) -> Seating:
     """Return an unfinished table as it was left.
 
-    `seated` are players by seat, otherwise club players sit for bots.
+    If bots sat there, `seated` has the players by seat. Without it, club players sit in the places of the bots.
 
     Raises:
         BadInput: no table has this id, or the table cannot be read.

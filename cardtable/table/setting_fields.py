@@ -1,4 +1,4 @@
-"""The settings as forms ask for them."""
+"""The settings as forms ask for them: label, help, and possible values, taken from their model."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STEPS = (0.1, 0.2, 0.5, 1.0)
 
 
 class SettingField(NamedTuple):
-    """A setting in a form, with a word for each value."""
+    """A setting as a form shows it. Each possible value has its word."""
 
     name: str
     label: str
@@ -25,7 +25,7 @@ class SettingField(NamedTuple):
 
 
 def setting_fields(themes: tuple[str, ...]) -> tuple[SettingField, ...]:
-    """Return the settings in order; `themes` are those of `theme`."""
+    """Return the settings, in the order of their model. `themes` are the values of the setting `theme`."""
     return tuple(_field(name, themes) for name in Settings.model_fields)
 
 

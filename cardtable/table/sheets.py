@@ -1,4 +1,4 @@
-"""The score sheets with names, and the last deal's uncalled errors."""
+"""The score sheets of a match with players' names, and the errors of its last deal that nobody called."""
 
 from __future__ import annotations
 
@@ -24,12 +24,15 @@ __all__ = ["overlooked", "overlooked_told", "put", "sheets_of", "spoken"]
 
 
 def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
-    """Return the sheet with names for its seat marks; `you` is "you"."""
+    """Return the sheet with players' names in place of its marks for seats. `you` is the seat called "you"."""
     return put(sheet, lambda text: speak(text, names, you))
 
 
 def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
-    """Return the sheet with each text through `otherwise`, but for `end`, `word` and pictures."""
+    """Return the sheet with each text replaced by what `otherwise` returns for it.
+
+    The texts `end` and `word` and the texts of pictures stay as they are.
+    """
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))
@@ -60,10 +63,10 @@ def sheets_of(
     errors: bool = False,
     you: int | None = None,
 ) -> tuple[Sheet, ...]:
-    """Return the sheets after the first `deals` deals, None for all, with names.
+    """Return the score sheets of a match after its first `deals` deals. None means all deals.
 
-    The side of `looking` is "We", the seat `you` "you". With `errors`, the first sheet lists the last finished deal's
-    uncalled errors.
+    They have players' names. The side of the seat `looking` is called "We", and the seat `you` is called "you". If
+    `errors` is true, the first sheet also lists the uncalled errors of the last deal that is over.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -92,14 +95,14 @@ def _coded(match: Match) -> Iterator[str]:
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """Return the rules broken uncalled in deal `number`, by index of the move."""
+    """Return the uncalled errors of the deal with the index `number`: broken rules, keyed by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.afterwards.overlooked(deal, map(read_move, played.moves))
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """Return one sentence, or none, on a deal's uncalled errors, with seat marks."""
+    """Return a list with one sentence about the uncalled errors of a deal. The sentence has marks for the seats."""
     errors = overlooked(match, number)
     if not errors:
         return []

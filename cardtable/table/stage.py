@@ -1,4 +1,4 @@
-"""What a match needs of its face: a stage for the table, a host for everything else."""
+"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else."""
 
 from __future__ import annotations
 
@@ -17,52 +17,53 @@ __all__ = ["Host", "Stage"]
 
 
 class Stage(Protocol):
-    """Shows the table to the people at the keyboard."""
+    """The part of a user interface that shows the table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, the zones `lit` highlighted, with a sentence on the last event.
+        """Show a picture, with the places `lit` highlighted, and a sentence about the last event.
 
-        With none, show what is asked.
+        If the sentence is empty, show what is asked.
         """
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture and what happened; a question stays open."""
+        """Show a picture and what has happened. A question that a person has been asked stays open."""
 
     def thinking(self, seat: int) -> None:
         """Show that a computer seat is thinking."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait some seconds, or until a key."""
+        """Wait some seconds. A key ends the wait early."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait some seconds, or until a key, for people to see.
+        """Wait some seconds, so that people see what is shown. A key ends the wait early.
 
-        None: until a key. `verb` is the call possible during this wait alone.
+        If `seconds` is None, wait for a key. `verb` is the word for the calls that can be made during this wait, but
+        not later.
         """
 
     async def pause(self, title: str) -> None:
-        """Hide everything until the person goes on, then count down."""
+        """Hide everything until the person at the keyboard goes on, then count down."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Show the error found by a right call, until seen."""
+        """Show the error that a correct call has found, until people have seen it."""
 
     async def uncovered(self) -> None:
-        """Wait until no screen covers the table."""
+        """Wait until no other screen covers the table, so that nothing moves behind, for example, a question."""
 
     async def ask(self, view: View) -> Move:
-        """Ask this view's person for a move."""
+        """Ask the person who sees this view for a move, and return the move."""
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table and all secrets, and name the next person.
+        """Hide the table, remove everything secret from its picture, and name the next person.
 
-        Return when this person lifts the curtain.
+        Return when this person asks for the curtain to be lifted.
         """
 
     async def raise_curtain(self) -> None:
-        """Show the table to the next person."""
+        """Show the table again, as the next person sees it."""
 
     async def deal_over(self, result: Result) -> None:
-        """Show a deal's result until seen."""
+        """Show the result of a deal, until everybody has seen it."""
 
     async def match_over(self) -> None:
         """Show who has won."""
@@ -72,7 +73,7 @@ class Stage(Protocol):
 
 
 class Host(Protocol):
-    """Messages, questions, and the match's course."""
+    """The part of a user interface for everything except moves: messages, questions, and the course of the match."""
 
     def whisper(self, words: str) -> None:
         """Show a short message."""
@@ -81,36 +82,36 @@ class Host(Protocol):
         """Say why something is not allowed, and by which rule."""
 
     def remind(self, words: str) -> None:
-        """Keep a sentence for the next question."""
+        """Keep a sentence, and show it when a person is asked next."""
 
     def report(self, trouble: CannotSave) -> None:
         """Show that the match could not be saved."""
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask yes or no, and return whether it is yes."""
+        """Ask the person at the keyboard yes or no. Return whether the answer is yes."""
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Return whether `other` lets `seat` take back `what`.
+        """Ask the person in seat `other` whether `seat` may take back `what`. Return the answer.
 
-        `own` are moves of `other` that go back, too.
+        `own` names the moves of the person in `other` that would be taken back, too.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let a person choose a move; None for none.
+        """Let a person choose one of the moves. Return None if none is chosen.
 
-        The person chooses the headings of its path, then the move. A single heading is skipped, unless it is among a
-        path's first `kept`.
+        Each move has a path of headings. The person chooses one heading after another, and then the move. If only one
+        heading is possible, the person is not asked for it, unless it is one of the first `kept` headings of a path.
         """
 
     def put_away(self) -> None:
-        """Remove all secrets from the screen: everybody may look."""
+        """Remove everything secret from the screen, because from now on everybody may look."""
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Run a coroutine, and stop an earlier one of its `group`."""
+        """Run a coroutine in the background. If an earlier one of the same `group` still runs, stop that one first."""
 
     def halt(self) -> None:
-        """Stop the match's task: nobody is asked."""
+        """Stop the task that runs the match, so that nobody is asked for a move."""
 
     @property
     def drive(self) -> Callable[..., object]:
-        """Let the match go on; without `anew`, first show moves still unshown."""
+        """Let the match go on from its current position. If `anew` is false, first show the moves not shown yet."""

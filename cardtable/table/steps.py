@@ -1,4 +1,4 @@
-"""A record's steps for a replay."""
+"""The steps of a record for a replay: what each step shows, and the steps where tricks and deals begin."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ __all__ = ["Steps"]
 
 
 class Steps:
-    """The steps of a match's first deals.
+    """The steps of a match's first deals, in order.
 
-    `at` is a step's index. `eyes` are a seat's, `SPECTATOR` or `EVERYTHING`.
+    In all methods, `at` is the index of a step. `eyes` says whose view is shown: that of a seat, `SPECTATOR`, or
+    `EVERYTHING`.
     """
 
     def __init__(self, match: Match, deals: int) -> None:
@@ -32,7 +33,7 @@ class Steps:
         self.teller = entry(self.game.id).teller(self.game)
         self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
         self.in_play = deals < len(match.record.deals)
-        """Whether a deal follows that is not shown."""
+        """Whether the match goes on with a deal that is not shown."""
         self._all = [Point(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
         self._errors: dict[int, dict[int, str]] = {}
@@ -52,7 +53,10 @@ class Steps:
         return [at for at, step in enumerate(self._all) if step.ply == 0]
 
     def dealt(self, deal: int) -> int:
-        """Return a deal's first step with cards in hands, or the first if the game has none."""
+        """For a deal, return the index of the first step at which a hand has cards.
+
+        If the game has no hands, return the first step of the deal.
+        """
         begin = self.deals[deal]
         for at in range(begin, begin + self.lengths[deal]):
             hands = [zone for zone in self.teller.zones(self.view(self[at], EVERYTHING)) if zone.lay == "hand"]
@@ -68,7 +72,7 @@ class Steps:
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def zones(self, step: Point, eyes: int) -> tuple[Zone, ...]:
-        """Return a step's zones; a complete trick stays until the next move."""
+        """Return the zones to draw at a step. A complete trick is drawn until the next move or the end of the deal."""
         view = self.view(step, eyes)
         midway = self.teller.table.midway(*self.made(step, eyes)) if 0 < step.ply < self.lengths[step.deal] else None
         return self.teller.zones(view) if midway is None else midway
@@ -95,7 +99,7 @@ class Steps:
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Point, eyes: int) -> str:
-        """Return what happened before a step, at a deal's end the result."""
+        """Return what happened just before a step. At the end of a deal, this is its result."""
         if step.ply == 0:
             return (
                 f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
@@ -108,9 +112,10 @@ class Steps:
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
-        """Return the step of the next move, trick, deal or error, or the end.
+        """Return the index of the step to go to: the next move, trick, deal or error, or the end.
 
-        `by` -1 goes back. After the last error comes the first.
+        If `by` is -1, it is the previous move, trick or deal, or the beginning. After the last error comes the first
+        error again.
         """
         match what:
             case "trick":
@@ -124,7 +129,7 @@ class Steps:
         return at + by
 
     def why_here(self, at: int) -> str:
-        """Return why no step leads on from `at`."""
+        """Return why there is no other step to go to from `at`."""
         if at == 0:
             return "This is the beginning of the record."
         if at < self.last:
@@ -133,9 +138,9 @@ class Steps:
         return f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """Return the step where the next trick or turn begins, perhaps beyond the ends.
+        """Return the index of the step where the next trick or turn begins.
 
-        `by` -1 goes back.
+        If `by` is -1, it is the previous trick or turn. The index can be beyond the first or last step.
         """
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
@@ -143,9 +148,9 @@ class Steps:
         return at
 
     def deal_from(self, at: int, by: int) -> int:
-        """Return the step where the next deal begins, or the last.
+        """Return the index of the step where the next deal begins. If there is none, return that of the last step.
 
-        `by` -1 goes to the nearest beginning before.
+        If `by` is -1, return the index of the nearest earlier step where a deal begins.
         """
         if by > 0:
             return next((begin for begin in self.deals if begin > at), len(self) - 1)
@@ -159,7 +164,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """Return by move the number of its trick or turn, or None."""
+        """Return for each move in a deal the number of its trick or turn, or None if the move belongs to neither."""
         if deal not in self._groups:
             told = [self.told(Point(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

@@ -1,6 +1,6 @@
-"""The statistics' subjects and pages.
+"""The subjects of the statistics and their pages.
 
-A subject is all games, a game, a person, or a player at a game.
+A subject is all games, a game, a person, or one player at one game.
 """
 
 from __future__ import annotations
@@ -58,7 +58,10 @@ class Subject(NamedTuple):
 
     @property
     def career(self) -> Career | None:
-        """The player's results in the subject's way, or the way played most."""
+        """The player's results at the game in the subject's way to play.
+
+        If the subject is about all ways, these are the results in the way that the player has used most.
+        """
         return self.careers[0] if self.about in ("career", "way") else None
 
     @property
@@ -96,7 +99,10 @@ class Subject(NamedTuple):
         return written((*self.sheets(), *map(games_sheet, games)), path)
 
     def sheets(self, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
-        """Return the subject's page, with up to `abreast` persons; a game's way `first` comes first."""
+        """Return the page about the subject, with at most `abreast` persons side by side.
+
+        At a game, the way to play named `first` comes before the others.
+        """
         if not self.careers:
             return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
         match self.about:
@@ -113,9 +119,10 @@ class Subject(NamedTuple):
 
 
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
-    """Return the list, all games first.
+    """Return the lines of the list: first the line for all games.
 
-    Then games with their players, or by `person`, players with their games.
+    If `by` is `game`, each game follows with its players. If `by` is `person`, each player follows with the player's
+    games.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]
@@ -138,7 +145,10 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
 
 
 def first_shown(among: Sequence[Subject], game: str) -> Subject | None:
-    """Return the subject to open at `game`: this game, or the last finished; None for the list's first."""
+    """Return the subject with which the statistics open while people are at `game`; None for the first one.
+
+    It is their game, or if nobody has played a deal of it, the game that was finished last.
+    """
     played = {each.game: each for each in among if each.about == "game" and each.careers}
     if not game or not played:
         return None
@@ -150,7 +160,7 @@ def _last(career: Career) -> float:
 
 
 def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
-    """Return careers by player and game, the most played way first."""
+    """Return the careers in groups, one for each player at each game. In a group, the way played most comes first."""
     together: dict[tuple[str, ...], list[Career]] = {}
     for career in careers:
         together.setdefault(career[:3], []).append(career)

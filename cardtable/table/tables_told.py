@@ -1,4 +1,4 @@
-"""Stored tables in words: game, way, position, players, last move."""
+"""Stored tables in words: the game and its way to play, the position, the players, and the time of the last move."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def entry_of(game: str) -> Entry | None:
 
 
 def title_of(game: str) -> str:
-    """Return a game's title, or its id if unknown."""
+    """Return the title of a game, or its id if it is not in the catalogue."""
     line = entry_of(game)
     return line.title if line is not None else game
 
 
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
-    """Return game, way and number: `Klondike · By threes #7`."""
+    """Return a table's game, way to play and deal number: `Klondike · By threes #7`."""
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
     way = rules_in_words(line.game, line.options) if way == CUSTOM else way
@@ -67,7 +67,7 @@ def _went_on(line: Line) -> str:
 
 
 def standing_of(line: UnfinishedTable, store: Store | None) -> str:
-    """Return how far a game for one is: `12 built`, or empty."""
+    """Return words for how far a game for one has come: `12 built`. Empty if this is not known."""
     if store is None or len(line.names) > 1 or not line.deals:
         return ""
     from cardtable.match.match import Match
@@ -82,20 +82,21 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
 
 
 def totals_of(line: Line) -> list[str]:
-    """Return the scores of three or more single players, otherwise none."""
+    """Return the score of each player if three or more play for themselves. Otherwise return an empty list."""
     totals = line.totals.replace("–", ", ").split(", ")
     return totals if len(totals) == len(line.names) > 2 else []
 
 
 def people_of(line: Line) -> list[str]:
-    """Return the persons at a table."""
+    """Return the names of the persons at a table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return words that tell like tables apart, "" for others.
+    """Return for each table words that tell it apart from tables that would look the same in a list.
 
-    First deal and score, then computers, then ids.
+    The words are "" for a table that looks like no other. Tables that look the same get words for the deal and the
+    score. If these words are not enough, words for the computers are added, and at last the ids of the tables.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:
@@ -112,9 +113,10 @@ def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
 
 
 def apart(lines: Sequence[Line], titles: Mapping[str, str]) -> dict[str, str]:
-    """Return words by table id that tell like tables apart, "" for others.
+    """Return words keyed by table id.
 
-    They share title, people, result and time.
+    The words tell a table apart from others with the same title, people, result and time. If there are no others, the
+    words are "".
     """
     ends = ["" if isinstance(line, UnfinishedTable) else result_of(line) for line in lines]
     told = [
@@ -137,7 +139,7 @@ def _against(line: Line) -> str:
 
 
 def when(changed: float | None) -> str:
-    """Return words for a past time: `just now`, `today at 9:30`, `3 days ago`."""
+    """Return words for a time in the past, such as `just now`, `today at 9:30` or `3 days ago`."""
     from datetime import datetime
 
     if changed is None:
@@ -153,12 +155,12 @@ def when(changed: float | None) -> str:
 
 
 def moment_of(line: Line) -> float | None:
-    """Return the last move's timestamp, or None."""
+    """Return the time of the last move at a table, as a timestamp, or None if it is not known."""
     return line.changed if isinstance(line, UnfinishedTable) else line.finished
 
 
 def result_of(line: FinishedTable) -> str:
-    """Return how a game ended: `Ann won with 4 strokes`, `Ann & Cy won 10 to 6`."""
+    """Return how a game ended, in a few words, such as `Ann won with 4 strokes` or `Ann & Cy won 10 to 6`."""
     if len(line.names) == 1 and line.totals.removeprefix("−").isdecimal():
         found = entry_of(line.game)
         counted_in = "points" if found is None else found.game().counted_in
@@ -186,6 +188,6 @@ def begun_alone(line: Line) -> bool:
 
 
 def said_of(line: Line) -> str:
-    """Return the words that a search matches: game, names, players, score, time."""
+    """Return the words by which a search finds a table: game, names, players, score, and the time of the last move."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

@@ -1,4 +1,4 @@
-"""People's tallies at a game: won and played."""
+"""The tallies of people at a game: for each person a line with the games won and played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
 
 
 def record_at(store: Store | None, game: str) -> list[str]:
-    """Return a line for each person at the game, none if the store is unreadable."""
+    """Return a line for each person who has played the game. No lines if the store cannot be read."""
     try:
         tallies = [] if store is None else [each for each in store.statistics(game) if each.player == PERSON]
         return record_lines(tallies, store.results.by_way(game)) if store is not None and tallies else []
@@ -31,15 +31,15 @@ def record_at(store: Store | None, game: str) -> list[str]:
 
 
 def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[str, int, int]]] = NONE) -> list[str]:
-    """Return a line for each person, without computers.
+    """Return a line for each person, in the order given. Computers are left out.
 
-    `by_way` has by person the ways, with games won and played.
+    `by_way` has for each person the ways to play, with the games won and played in each way.
     """
     return [_line(tally, by_way.get(known_as(tally.name), ())) for tally in tallies if tally.player == PERSON]
 
 
 def mean_lead(mean: float, counted_in: str = "") -> str:
-    """Return a mean lead: `2.5 points ahead`, or `level` if it rounds to zero."""
+    """Return a mean lead in words: `2.5 points ahead`, or `level` for a lead that rounds to zero."""
     figure = average(abs(mean))
     return " ".join(filter(None, (figure, counted_in, "behind" if mean < 0 else "ahead"))) if float(figure) else "level"
 

@@ -1,4 +1,4 @@
-"""Moves, hints and solving, in a worker process or on a thread."""
+"""Working out moves, hints, and whether deals can come out: in a worker process, or on a thread."""
 
 from __future__ import annotations
 
@@ -32,30 +32,30 @@ STOPPED: Final = "You stopped the search. Whether the deal is still winnable is 
 
 
 class Thinker(Protocol):
-    """Chooses moves, hints and solves, away from the main thread."""
+    """Chooses the moves of computer seats, makes hints and solves deals, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """Return a move for the view's seat, or None for no move now."""
+        """Return a move for the view's seat. None means that the seat does not move now."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """Return an expert's move with its reason, or None."""
+        """Return an expert's move for the view's seat, with its reason, or None if there is no hint."""
 
     def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
-        """Find out whether a solitaire can come out; the solver gets hidden cards, too."""
+        """Find out whether a solitaire deal can still come out. The solver is given all cards, even hidden ones."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        """Return the number of a deal that can come out, or None."""
+        """Return the number of a deal that can come out, or None if none was found."""
 
 
 class Grader(Protocol):
-    """Does a review's tasks, away from the main thread."""
+    """Does the tasks of a review, away from the main thread."""
 
     def grade(self, game: AnyGame, task: Task) -> Awaitable[Any]:
-        """Return the answer to a review's task."""
+        """Return the answer to one task in the review of a deal."""
 
 
 class OnThread:
-    """Thinks on a thread of this process, which slows the answers to keys."""
+    """Thinks on a thread of this process. Meanwhile keys are answered more slowly than with a worker process."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
@@ -83,9 +83,9 @@ class OnThread:
 
 
 class _AtATable:
-    """Thinks at a table with bots or guests.
+    """A thinker at a table where bots or guests have some of the seats. Its subclasses choose the moves.
 
-    Hints and solving go to another thinker. `say` tells when a club player replaces a seat.
+    Hints and solving are left to another thinker. `say` gets a sentence once a seat has to be played by a club player.
     """
 
     def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
@@ -102,9 +102,9 @@ class _AtATable:
 
 
 class WithBots(_AtATable):
-    """Lets bots choose their moves, another thinker the rest.
+    """A thinker that lets the bots of a table choose their moves, and leaves all else to another thinker.
 
-    If a bot fails, `say` tells, and a club player replaces it.
+    Once a bot fails, `say` gets a sentence, and a club player chooses for its seat.
     """
 
     def __init__(self, thinker: Thinker, bots: Bots, match: Match, say: Callable[[str], object]) -> None:
@@ -124,9 +124,9 @@ class WithBots(_AtATable):
 
 
 class WithGuests(_AtATable):
-    """Thinks at a table with guests, players of plug-ins, by another thinker.
+    """A thinker at a table with guests, which are computer players of plug-ins. It asks another thinker for all moves.
 
-    If a guest fails or is gone, `say` tells, and a club player replaces it.
+    Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
     """
 
     def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
@@ -147,7 +147,10 @@ class WithGuests(_AtATable):
 def seated(
     thinker: Thinker, match: Match, players: Sequence[str], bots: Bots | None, say: Callable[[str], object]
 ) -> Thinker:
-    """Return the thinker for these players and bots; `say` tells of them."""
+    """Return the thinker for a table with these players, by seat, and these bots.
+
+    `say` gets sentences about them.
+    """
     if any(map(may_be_guest, players)):
         thinker = WithGuests(thinker, match, say)
     return thinker if bots is None else WithBots(thinker, bots, match, say)
@@ -167,5 +170,5 @@ def _until_cancelled(budget: Budget = SOLVING) -> Iterator[Budget]:
 
 
 def thinker_of(worker: Worker | None) -> Worker | OnThread:
-    """Return the worker, or a thread without one."""
+    """Return the worker as a thinker, or a thread if there is no worker."""
     return OnThread() if worker is None else worker

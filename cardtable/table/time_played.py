@@ -1,4 +1,4 @@
-"""Time and moves at a table for one, for its heading."""
+"""The time played and the number of moves made at a table for one, for the heading of the table."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ __all__ = ["TimePlayed", "told"]
 
 
 class TimePlayed(Watcher):
-    """Counts seconds by `clock`, and calls `tell` with time and moves in words.
+    """Counts the seconds played at a table by `clock`, and calls `tell` with the time and the moves in words.
 
-    It pauses without moves for long, and under another screen.
+    The count pauses when no move is made for a long time. It also pauses while another screen covers the table.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:
         self.match, self.seconds, self.clock, self.tell = match, before, clock, tell
         self._still = 0.0
         self._from: float | None = None
-        """The time counted up to, None while stopped."""
+        """The time by `clock` up to which the seconds have been counted. None while the count is stopped."""
 
     def go_on(self) -> None:
         self.stop()

@@ -1,4 +1,4 @@
-"""The line for a friend on the day's deal, without cards."""
+"""The line for a friend who plays the same day's deal. It says how the deal went, and names no cards."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 __all__ = ["COPIED", "to_send"]
 
 OUTCOMES: Final = ("Result", "Outcome")
-"""Titles of columns that say how deals ended."""
+"""On a score sheet, a column with one of these titles says in words how each deal ended."""
 COPIED: Final = "Copied, to paste into a message:"
 
 
 def to_send(match: Match, you: int | None, *, counts: bool) -> str:
-    """Return the line: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
+    """Return the line for a friend: `Cardtable, Euchre, 23 November: won 10 to 6; first deal: made it alone, +4`.
 
-    Empty if the match is not over, not of a day, without `counts` or `you`.
+    Return an empty text if the match is not over, if its deal is not that of a day, if `counts` is false, or if `you`
+    is None.
     """
     day = _day_of(match) if you is not None and counts and match.over else None
     if you is None or day is None:

@@ -1,4 +1,4 @@
-"""Today's deal: code and options."""
+"""Today's deal: its code, and the options with which it is played."""
 
 from __future__ import annotations
 
@@ -23,24 +23,27 @@ def today() -> date:
 
 
 def code_of_day(day: date, game: str) -> Code:
-    """Return a day's code, for the game's first way and fewest players."""
+    """Return the code of a day's deal, for the game's first way to play and the fewest players it can have."""
     line = entry(game)
     table = line.game().table(first_way(game).options, line.seats[0])
     return Code(game, table.seats, table.options.changed(), number_of_day(day, game))
 
 
 def dealt_for(setup: Setup) -> Setup:
-    """Return a day's set-up: the people of `setup`, the options of the first way."""
+    """Return a set-up for the deal of a day.
+
+    It has the people of `setup`, and the options of the game's first way to play.
+    """
     return setup._replace(options=dict(first_way(setup.game).options))
 
 
 def is_todays(match: Match) -> bool:
-    """Whether a match is today's, by number and options."""
+    """Whether a match is today's deal, judged by its number and options."""
     game = match.game
     number = match.open_number
     return number == str(number_of_day(today(), game.id)) and game.options.changed() == first_way(game.id).options
 
 
 def told_of(day: date) -> str:
-    """Return the sentence on a day's deal."""
+    """Return the sentence that announces the deal of a day."""
     return f"Today's deal, {day_named(day)}." if day == today() else f"The deal of {day_named(day)}."

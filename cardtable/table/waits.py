@@ -1,4 +1,4 @@
-"""Waits for seconds, or for a sign that something was seen."""
+"""Waiting at a table for some seconds, or for a sign that somebody has seen what is shown."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ __all__ = ["Waits"]
 
 
 class Waits:
-    """A table's waits, one at a time.
+    """The waits at a table, one at a time.
 
-    `uncovered` returns when no screen covers the table.
+    `uncovered` returns once no other screen covers the table.
     """
 
     def __init__(self, changed: Callable[[], object], uncovered: Callable[[], Awaitable[None]]) -> None:
         self.changed, self.uncovered = changed, uncovered
         self.words = ""
         self.attended = True
-        """False from a computer's turn until a person gives a sign or is asked."""
+        """This is False from the start of a computer's turn until a person gives a sign or is asked for a move."""
         self.opens = -inf
-        """Signs before this time, by the clock of keys and clicks, end no wait."""
+        """Signs before this time do not end the wait. It is a time of the clock that stamps keys and clicks."""
         self._waiting: asyncio.Event | None = None
 
     @property
     def on(self) -> bool:
-        """Whether `wait` is running, perhaps after a sign."""
+        """Whether `wait` is running. It may still run after a sign has ended the wait."""
         return self._waiting is not None
 
     @property
@@ -34,9 +34,10 @@ class Waits:
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds, or until a sign at `opens` or later.
+        """Wait some seconds. A sign given at the time `opens` or later ends the wait early.
 
-        None waits for a sign. Without one, wait on until no screen covers the table.
+        If `seconds` is None, only a sign ends the wait. When the seconds are over without a sign, continue to wait
+        until no other screen covers the table.
         """
         self.opens, self.words = opens, words
         self._waiting = waiting = asyncio.Event()

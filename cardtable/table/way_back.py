@@ -1,4 +1,4 @@
-"""Taking moves back, and redoing: what is allowed, who agrees, what is said."""
+"""Taking moves back: whether it is allowed, who must agree, and the message afterwards; and redoing a move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANEW: Final = "Other moves or cards that were seen went back too, so there is no
 
 
 class WayBack:
-    """Takes back the person's last move or turn, and redoes."""
+    """Takes back the last move or turn of the person at the keyboard, and makes a move again that was taken back."""
 
     def __init__(self, driver: Driver, question: Asker, interruptions: Interruptions, host: Host) -> None:
         self.driver, self.question, self.interruptions, self.host = driver, question, interruptions, host
@@ -38,9 +38,9 @@ class WayBack:
 
     @property
     def open(self) -> bool:
-        """Whether anything may be taken back.
+        """Whether there may be something to take back.
 
-        At a called table, players take back their own errors.
+        Where errors are called, players take back only their own errors.
         """
         match, viewer = self.match, self.eyes.viewer
         stands = match.game.races or (match.over and match.game.seats > 1)
@@ -66,16 +66,17 @@ class WayBack:
 
     @property
     def undone(self) -> Move | None:
-        """The last move taken back, if the viewer's, or None."""
+        """The move that was taken back last, if it was the viewer's, or None."""
         move = self.match.undone[-1] if self.match.undone else None
         return move if move is not None and move.seat == self.eyes.viewer else None
 
     # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the viewer's last move, or with `turn` the whole turn.
+        """Take back the viewer's last move or, if `turn` is true, the viewer's whole turn.
 
-        Where errors are corrected, let the viewer admit one instead, unless `turn`.
+        In a game where players can correct their own errors, let the viewer admit an error instead, unless `turn` is
+        true.
         """
         law = self.match.game.law
         if law is not None and law.mends and not turn:
@@ -121,9 +122,9 @@ class WayBack:
         self.host.drive()
 
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
-        """Return the first of `others` against it, or None.
+        """Return the first of the others who does not agree to the take-back, or None.
 
-        With more than two persons, the question tells what everybody knows.
+        If there are more than two persons, the question leaves out what not everybody knows.
         """
         eyes = self.eyes
         for other in others:

@@ -1,4 +1,4 @@
-"""Words for rules without a way: the nearest, and what differs."""
+"""Words for rules that no way to play has: the nearest way, and the options that differ from it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ if TYPE_CHECKING:
 
 __all__ = ["rules_in_words"]
 MOST_DIFFERENT: Final = 2
-"""Up to so many differing options, rules are named after a way; others are house rules."""
+"""Rules are named after a way to play if they differ from this way in at most this many options.
+
+Other rules are called house rules.
+"""
 
 CALLED = "called"
 
 
 def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False) -> str:
-    """Return the nearest way and differences: `American, to 5 points, mistakes called`.
+    """Return the nearest way to play, and how `options` differ from it: `American, to 5 points, mistakes called`.
 
-    Beyond `MOST_DIFFERENT`, the first differences from defaults: `House rules: 24 cards, with no trump and 3 more`;
-    with `whole`, all.
+    If more than `MOST_DIFFERENT` options differ from every way, no way is named. Instead, the first options that differ
+    from the game's defaults are named: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, all
+    these options are named.
     """
     line = known(game)
     if line is None:

@@ -1,4 +1,4 @@
-"""How many cases a question tries; with `--thorough N`, `N` times as many."""
+"""The number of cases that a question is tried with. With `--thorough N` it is `N` times as many as usual."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ _asked = [1]
 
 
 def ask(times: int) -> None:
-    """Try `times` as many cases; call this before questions are imported."""
+    """From now on, try `times` as many cases as usual. Call this before the questions are imported."""
     _asked[0] = times
 
 
 def many(usual: int) -> int:
-    """Return how many cases to try: `usual`, in a thorough run `N` times as many."""
+    """Return the number of cases to try: `usual`, or `N` times as many in a thorough run."""
     return usual * _asked[0]
 
 
 def one_in(step: int, cases: Sequence[Case], offset: int = 0) -> list[Case]:
-    """Return one of every `step` cases, in a thorough run `N`, none twice.
+    """Return one of every `step` cases. In a thorough run, return `N` of every `step`, but no case twice.
 
-    By `offset`, games get different cases.
+    Which cases these are depends on `offset`, so that different games can be asked different cases.
     """
     return [case for at, case in enumerate(cases) if (at + offset) * _asked[0] % step < _asked[0]]

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 __all__ = ["OfGame", "OfTable", "Question", "of_a_game", "of_a_table"]
 
 OfTable = Callable[["Entry", "AnyGame", Random], None]
-"""Asks about a table of random options and seats; chance is the `Random`."""
+"""Asks about a table with random options and seats. All randomness comes from the `Random`."""
 OfGame = Callable[["Entry", Random], None]
 
 SHARE: Final = 2
-"""A question is tried `weight / SHARE` times, rounded up."""
+"""The number of tries of a question is `weight / SHARE`, rounded up."""
 
 
 class Question(NamedTuple):
-    """A question, tried more often by `weight`."""
+    """A question. The greater its `weight`, the more often it is tried."""
 
     name: str
     told: str
@@ -34,7 +34,7 @@ class Question(NamedTuple):
         return -(-self.weight // SHARE)
 
     def ask(self, entry: Entry, rng: Random, game: AnyGame | None = None) -> None:
-        """Ask a game, at the table `game` or at a random one.
+        """Ask the question of a game, at the table `game` if it is given, else at a random table.
 
         Raises:
             AssertionError: the answer is no.

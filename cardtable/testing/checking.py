@@ -20,7 +20,7 @@ HIGHEST_SEED = 999_999
 
 
 def check(game: str, seed: int | None = None) -> int:
-    """Ask a game all questions, print the answers, and return the exit code: 1 for a wrong one.
+    """Ask a game all questions, print the answers, and return the exit code: 1 if an answer is wrong.
 
     Raises:
         BadInput: there is no such game, its plug-in does not work, or Python ignores `assert` statements.

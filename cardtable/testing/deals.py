@@ -174,7 +174,7 @@ def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Make the moves that a called table alone needs, until the phase is `phase`."""
+    """Until the phase is `phase`, make the moves that only a called table needs, such as those that end a review."""
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
         assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}

@@ -56,7 +56,7 @@ class Own:
 
 
 def _modules(entry: Entry) -> list[ModuleType]:
-    """Return the modules with a game's facts; the first with a name counts."""
+    """Return the modules with the facts of a game. If a name is in several of them, the first one counts."""
     if entry.parts is not None:
         return [load(entry.parts.facts)] if entry.parts.facts else []
     if not _is_there(OURS):
@@ -73,7 +73,7 @@ def _is_there(module: str) -> bool:
 
 
 def are_here(entry: Entry) -> bool:
-    """Whether a game can be asked: a plug-in's always, ours if our tests are there."""
+    """Whether a game can be asked. A plug-in's game always can, and ours only if our tests are there."""
     return entry.parts is not None or bool(_modules(entry))
 
 
@@ -82,5 +82,5 @@ own = cache(Own)
 
 @cache
 def said_rarely(game: str) -> frozenset[str]:
-    """Return the verbs that random players use seldom: they end a deal early."""
+    """Return the verbs that random players of this game use seldom, because they end a deal early."""
     return frozenset(getattr(own(entry(game)), "RARELY", ()))

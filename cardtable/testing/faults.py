@@ -17,7 +17,7 @@ from cardtable.testing.asking import of_a_game
 from cardtable.testing.playing import opened, play_out, random_table
 
 BESIDE = ("accept", "correct", "recount", "peek", "count")
-"""Verbs of called tables alone."""
+"""Verbs of moves that only called tables have."""
 
 
 def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:

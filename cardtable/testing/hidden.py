@@ -33,7 +33,7 @@ GUESSES = 60
 
 
 def hearers(game: AnyGame) -> Sequence[int]:
-    """Return from whom something may be hidden: seats and a spectator."""
+    """Return the viewers from whom something may be hidden: the seats and a spectator."""
     return (*range(game.seats), SPECTATOR)
 
 
@@ -175,7 +175,7 @@ def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random
 
 
 def acting(game: AnyGame, deal: Deal) -> list[int]:
-    """Return the seats that may move, without those that can just correct an error, which is secret."""
+    """Return the seats that may move. Seats that can only correct an error are left out: nobody else knows of it."""
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 

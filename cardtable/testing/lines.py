@@ -36,7 +36,7 @@ def rules_on_pages() -> set[str]:
 
 
 def some(lines: list[Move], rng: Random) -> list[Move]:
-    """Return the moves, or `MOST` at random."""
+    """Return the moves, or a random choice of `MOST` if there are more."""
     return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 

@@ -18,13 +18,13 @@ from cardtable.testing.lines import rules_on_pages
 from cardtable.testing.playing import opened, play_out, random_table, refused, values_of
 
 RANDOM_LINES = many(300)
-"""After so many moves, random tables are set up but not played."""
+"""Once this many moves have been made, further random tables are only set up, not played."""
 
 STRANGE: Final = ("", " ", "\n", "\x00é", "🂡", "no such")
 ODD: Final = (None, True, False, 0, 1, -1, 10**20, 0.5, float("inf"), float("nan"), *STRANGE)
-"""Values of many types, wrong for most options."""
+"""Values of many types, which are wrong for most options."""
 GAMES_TRIED: Final = 400
-"""The most random tables to find every value, unless facts have `RANDOM_GAMES`."""
+"""How many random tables at most are set up to find every value, unless the game's facts say `RANDOM_GAMES`."""
 
 
 @of_a_table(200)
@@ -104,7 +104,7 @@ def every_value_occurs_in_random_games(entry: Entry, rng: Random) -> None:
 
 
 def _all_met(field: OptionField, met: set[Any]) -> bool:
-    """Whether a field had every value, or of a number its bounds or many values."""
+    """Whether a field had every value, or, if it is a number, its bounds or many values."""
     if field.choices:
         return met == set(values_of(field))
     return {field.least, field.most} <= met or len(met) > 20

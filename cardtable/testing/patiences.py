@@ -13,7 +13,7 @@ __all__ = ["dealt", "freely", "may_see", "places"]
 
 
 def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Yield every card once, by place; one that nobody has seen has its own."""
+    """Yield every card of the deal once, by place. A card that nobody has seen has a place of its own."""
     for number, pile in enumerate(deal.piles):
         unseen = deal.unseen[number]
         for height in range(unseen):
@@ -25,7 +25,7 @@ def places(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def may_see(deal: Any, who: int) -> set[Card]:
-    """Return the cards that `who` may know: all that were ever face up."""
+    """Return the cards that `who` may know: all cards that have ever been face up."""
     hidden = " at " if who != EVERYTHING else "nowhere"
     return {card for place, cards in places(deal) if hidden not in place for card in cards}
 
@@ -33,11 +33,11 @@ def may_see(deal: Any, who: int) -> set[Card]:
 def freely(deal: Any) -> bool:
     """Whether any hidden card may lie in any hidden place.
 
-    A single one has a known place.
+    False for a single hidden card, because its place is known.
     """
     return bool(sum(deal.unseen) != 1)
 
 
 def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Return the pack's cards, with aces that were laid out first."""
+    """Return the cards of the pack, and the aces even if the pack lacks them because they were laid out first."""
     return sorted({*packs[0], *LAID_FIRST})

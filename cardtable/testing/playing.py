@@ -1,6 +1,7 @@
-"""Random play: tables of any options, deals, and any moves that can be written.
+"""Random play: tables with any options, deals played move by move, and any moves that can be written.
 
-A line is a move as text, and to say it is to make the move. Facts say where cards lie, and how scores add up (`facts`).
+The facts of a game say where its cards lie and how its score adds up (`facts`). A line is a move as text, and to say a
+line is to make the move.
 """
 
 from __future__ import annotations
@@ -22,21 +23,21 @@ from cardtable.testing.amount import many
 from cardtable.testing.facts import own, said_rarely
 
 LONGEST_DEAL = 20_000
-"""A deal of more lines is endless, and fails."""
+"""A deal with more lines than this counts as endless and fails."""
 
 
 LOOKS = many(4)
-"""How many positions at a deal's beginning are looked at."""
+"""This many positions at the beginning of a deal are always looked at."""
 
 
 def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
-    """Return the cards of a deal opened with `packs`, sorted."""
+    """Return the cards that lie somewhere in a deal opened with `packs`, sorted."""
     dealt = getattr(own(entry), "dealt", lambda packs, seats: [card for pack in packs for card in pack])
     return sorted(dealt(packs, seats))
 
 
 def check_score(entry: Entry, game: AnyGame, before: Any, deal: Any, result: Any) -> None:
-    """Count a deal's score a second time if the facts can."""
+    """Count the score of a deal a second time if the facts of the game can do that."""
     check = getattr(own(entry), "check_score", None)
     if check is not None:
         check(game, before, deal, result)
@@ -46,7 +47,7 @@ E = TypeVar("E", bound=Exception)
 
 
 def refused(kind: type[E], ask: Callable[[], object]) -> E:
-    """Ask for something refused, and return the error, which must be of this kind."""
+    """Ask for something that must be refused, and return the error. It must be of the given kind."""
     try:
         ask()
     except kind as error:
@@ -59,12 +60,12 @@ def refused(kind: type[E], ask: Callable[[], object]) -> E:
 
 @cache
 def values_of(field: OptionField) -> Sequence[Any]:
-    """Return an option's values, with one that people type, if allowed."""
+    """Return every value of an option. If people may type a value of their own, one such value is among them."""
     return field.values if field.own is None else (*field.values, field.own.read(field.own.like))
 
 
 def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
-    """Return a random table, with `chosen` options and `seats` (if not 0) fixed."""
+    """Return a random table of this game. The options in `chosen` are fixed, and so is `seats` if it is not 0."""
     kind = entry.game()
     seats = seats or rng.choice(entry.seats)
     while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
@@ -76,7 +77,7 @@ def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> An
 
 
 class Opened(NamedTuple):
-    """A deal about to be played, and what opened it."""
+    """A deal about to be played, and what it was opened with."""
 
     standing: Any
     dealer: int
@@ -85,27 +86,26 @@ class Opened(NamedTuple):
 
 
 def opened(game: AnyGame, standing: Standing, rng: Random) -> Opened:
-    """Open the next deal with shuffled packs."""
+    """Open the next deal, with packs shuffled at random."""
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     packs = game.shuffled(standing, rng)
     return Opened(standing, dealer, packs, game.open(standing, dealer, packs))
 
 
 ERRS = 0.1
-"""The share of irregular moves, if there are any."""
+"""The share of moves at which somebody makes an irregular move, if there is one."""
 SELDOM = 0.1
-"""The share of moves at which verbs of `RARELY` can be said."""
+"""The share of moves at which the verbs of `RARELY` can be said."""
 CALLS = 0.02
-"""The share of calls among other moves.
+"""The share of moves at which a call may be made although there are other moves.
 
-It is low: after a wrong call, none may follow.
-"""
+It is low, because whoever has called wrongly may not call again."""
 
 
 def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
-    """Return a random move of a seat or of chance, or None after the deal.
+    """Return a random move of a seat that may move, or of chance. Return None once the deal is over.
 
-    Verb `favourite` is frequent. At a called table some moves are irregular, and few are calls.
+    Moves with the verb `favourite` are made often. At a called table some moves are irregular, and few are calls.
     """
     asked = range(game.seats) if game.law is not None or game.any_time else game.to_act(deal)
     lawful = {seat: lines for seat in asked if (lines := game.lawful(deal, seat))}
@@ -137,9 +137,10 @@ def _preferred(lines: Sequence[Move], rarely: Collection[str], favourite: str | 
 
 
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
-    """Play a deal at random, and yield each move before it is played.
+    """Play a deal to its end at random, and yield each move before it is played.
 
-    In half of the deals, a first verb becomes everybody's favorite: with `pass`, nearly all pass.
+    In half of the deals one of the verbs that are possible at first becomes everybody's favorite. If this is `pass`,
+    nearly everybody passes.
     """
     favourite = None
     if (seats := game.to_act(deal)) and rng.random() < 0.5:
@@ -155,10 +156,10 @@ def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
 
 
 def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) -> Iterator[tuple[Any, Move | None]]:
-    """Yield positions of up to `deals` deals, each with the next move.
+    """Yield positions of `deals` deals, or of fewer if the match ends earlier, each with the move made next.
 
-    A deal's first `looks` positions and its last are there, others ever more rarely, so that all games take about as
-    long.
+    The first `looks` positions of a deal and its last one are always yielded. Of the others, fewer and
+    fewer are yielded as the deal goes on, so that no game takes much longer to test than another.
     """
     standing = game.start()
     for _ in range(deals):
@@ -175,14 +176,14 @@ def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) ->
 
 
 A_PHASE: Final = many(1)
-"""How many first positions of each phase of a deal `phases` looks at."""
+"""In each deal that `phases` plays, this many of the first positions of each phase are looked at."""
 
 
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
-    """Yield positions in every phase, with game and next move, in about `lines` moves.
+    """Yield positions in every phase, each with its game and the next move.
 
-    Each deal has a new table, every second a called one if there are any. Of a deal: first positions of each phase,
-    some later, and the last.
+    Each deal is at a new table. Every second table is a called one, if the game has any. About `lines` moves are made.
+    Of each deal, the first positions of each phase are yielded, some later ones, and the last position.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
     played = 0
@@ -202,7 +203,7 @@ def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any
 
 
 def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Yield the places with their cards; every card is in one."""
+    """Yield the places of a deal with their cards. Every card is in one of them."""
     places = game.places(deal)
     yield from ((f"{place.slot} {place.at}", game.lying(deal, place)) for place in places)
     if not places:
@@ -210,7 +211,7 @@ def places_of(entry: Entry, game: AnyGame, deal: Any) -> Iterator[tuple[str, tup
 
 
 def watchers(game: AnyGame) -> Sequence[int]:
-    """Return all viewers: seats, a spectator, and a replay that sees everything."""
+    """Return all viewers: every seat, a spectator, and a replay that sees everything."""
     return (*range(game.seats), SPECTATOR, EVERYTHING)
 
 
@@ -218,12 +219,12 @@ def watchers(game: AnyGame) -> Sequence[int]:
 
 
 def fingerprint(thing: object) -> bytes:
-    """Return all that a deal or standing holds, as bytes to compare."""
+    """Return everything that a deal or standing holds, as bytes that can be compared later."""
     return pickle.dumps(thing)
 
 
 def cards_in(thing: object) -> list[Card]:
-    """Return every card in a deal: in slots, their contents, and remembered lines."""
+    """Yield every card found in a deal: in its slots, in what these contain, and in the lines it remembers."""
     found: list[Card] = []
     _collect(thing, found)
     return found
@@ -257,7 +258,7 @@ def _collect(thing: object, found: list[Card]) -> None:
 
 
 def seen_in(view: View) -> set[Card]:
-    """Return the cards that a view shows anywhere."""
+    """The cards that a view shows, wherever it keeps them."""
     return {*cards_in(view.deal)} - {BACK}
 
 
@@ -265,14 +266,14 @@ def seen_in(view: View) -> set[Card]:
 
 MOST_LINES = many(200)
 LEARNED = 34
-"""How many positions of a long deal teach the vocabulary; of a deal with tricks, all do."""
+"""The vocabulary is learned from this many positions of a long deal, or from all positions of a deal with tricks."""
 ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")
 
 
 class Vocabulary(NamedTuple):
-    """What a game's moves are made of: verbs, shapes of arguments, tokens by kind.
+    """What the moves of a game are made of, whatever its options: verbs, shapes of arguments, tokens of each kind.
 
-    A shape has each argument's kind (see `kind_of`).
+    A shape has the kind of each argument (see `kind_of`).
     """
 
     verbs: tuple[str, ...]
@@ -281,7 +282,7 @@ class Vocabulary(NamedTuple):
 
 
 def kind_of(token: Token) -> str:
-    """Return `card`, `suit`, `number` or `word`, also for a pile's name."""
+    """Return the kind of a token: `card`, `suit`, `number` or `word`. The name of a pile is a word, too."""
     if isinstance(token, Card):
         return "card"
     if isinstance(token, Suit):
@@ -291,7 +292,7 @@ def kind_of(token: Token) -> str:
 
 @cache
 def vocabulary(entry: Entry) -> Vocabulary:
-    """Return the vocabulary of two dozen random games, with tokens besides, such as numbers plus one."""
+    """Return the vocabulary of two dozen random games, with further tokens: for example, each number plus one."""
     rng = Random(1)
     verbs: dict[str, None] = dict.fromkeys(ODD_VERBS)
     shapes: dict[tuple[str, ...], None] = {(): None}
@@ -322,14 +323,14 @@ def vocabulary(entry: Entry) -> Vocabulary:
 
 
 def shapes_of(known: Vocabulary) -> list[tuple[str, ...]]:
-    """Return the shapes to try: those of the game, and the simplest."""
+    """Return the shapes of arguments to try: those that occur in the game, and always the simplest ones."""
     return sorted({*known.shapes, ("card",), ("suit",), ("number",), ("word",), ("card", "card")})
 
 
 def sayable(entry: Entry, seats: int, rng: Random) -> Iterator[Move]:
-    """Yield moves that can be written, lawful or not, of any seat or chance.
+    """Yield moves that can be written, lawful or not: any verb with any arguments, of any seat or of chance.
 
-    Of a shape with too many, some at random.
+    If a shape of arguments has too many moves, a random choice of them is yielded.
     """
     known = vocabulary(entry)
     shapes = shapes_of(known)
@@ -359,7 +360,7 @@ def _all_lines(entry: Entry, voices: tuple[int, ...], shape: tuple[str, ...]) ->
 
 
 def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator[Move]:
-    """Yield `number` moves that can be written, at random."""
+    """Yield this number of moves that can be written, drawn at random."""
     known = vocabulary(entry)
     shapes = shapes_of(known)
     voices = (*range(seats), seats, 9, CHANCE)
@@ -369,7 +370,7 @@ def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator
 
 
 def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 120) -> Iterator[Move]:
-    """Yield lawful moves with one change: seat, verb, token, or one token more or fewer."""
+    """Yield lawful moves with one change each: another seat, verb or token, or one token more or fewer."""
     known = vocabulary(entry)
     for _ in range(number if lines else 0):
         move = lines[rng.randrange(len(lines))]

@@ -33,7 +33,7 @@ SEED: Final = 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options on games and tables asked."""
+    """Add the options that say which games are asked, and about which tables."""
     group = parser.getgroup("cardtable")
     group.addoption("--cardtable-game", action="append", metavar="ID", help="ask the game with this id only")
     group.addoption("--cardtable-seed", type=int, default=SEED, metavar="N", help="ask about other tables")

@@ -25,14 +25,14 @@ _MODULES: Final[tuple[ModuleType, ...]] = (
 QUESTIONS: Final = tuple(
     question for module in _MODULES for question in vars(module).values() if isinstance(question, Question)
 )
-"""All questions, the quickest first."""
+"""All questions, those that are answered fast first."""
 
 HERE: Final = Path(__file__).parent
 ASKS: Final = ("asking.py", "questions.py")
 
 
 class Answer(NamedTuple):
-    """An answer: `tries` made, and what was `wrong`, in a line, or empty."""
+    """The answer to a question. `tries` is how often it was asked. `wrong` is what was wrong, in one line, or empty."""
 
     question: Question
     tries: int
@@ -40,9 +40,9 @@ class Answer(NamedTuple):
 
 
 def answer(question: Question, entry: Entry, seed: int, often: int = 1) -> Answer:
-    """Ask up to `often` times the usual tries, until one fails.
+    """Ask a question of a game up to `often` times its usual number of tries, and stop when it fails.
 
-    The same seed gives the same play.
+    The same seed gives the same tables and the same play.
     """
     for number in range(question.tries * often):
         rng = Random(f"{seed}/{question.name}/{number}")
@@ -62,7 +62,7 @@ def _at(game: AnyGame) -> str:
 
 
 def _told(error: Exception | SystemExit) -> str:
-    """Return what an error says, and the line where it was raised."""
+    """Return what an error says, and the line of the question or of the code at which it was raised."""
     frames = traceback.extract_tb(error.__traceback__)
     asked = [frame for frame in frames if Path(frame.filename).parent == HERE and Path(frame.filename).name not in ASKS]
     frame = (asked if asked and isinstance(error, AssertionError) else frames)[-1]

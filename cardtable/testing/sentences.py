@@ -20,14 +20,14 @@ from cardtable.testing.playing import slips, some_sayable
 from cardtable.testing.twins import Twins, twins
 
 TRIED = 60
-"""About how many moves are tried at a position."""
+"""About how many moves are tried at one position."""
 
 
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def said_of(offer: TakeBack) -> tuple[object, ...]:
-    """Return what people notice of an offer: refusal, consent, confirmation, extent."""
+    """Return what people notice of an offer: why it is refused, who must agree, what to confirm, how far it goes."""
     return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
 
 
@@ -73,7 +73,7 @@ def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 
 def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
-    """Return moves to try: the seat's legal ones now and before, similar ones, and all calls."""
+    """Return moves to try: the seat's legal moves now and earlier, moves like these, and calls of every seat."""
     game, who, one = deals.game, deals.who, deals.one
     tried: list[Move] = []
     for deal in (one.now, one.at(rng.randint(0, len(one.moves)))):

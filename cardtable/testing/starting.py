@@ -23,11 +23,11 @@ from cardtable.testing.playing import opened, play_out, refused
 POTS: Final = ("pot", "frog_pot", "solo_pot", "kitty")
 UNTOLD: Final = ("bought", "joins", "left", "stopped")
 LONG: Final = many(200)
-"""After so many moves, no further deal is played."""
+"""Once this many moves have been made, no further deal is played."""
 
 
 def told(game: AnyGame, standing: Any) -> Start | None:
-    """Return the start that a record has for a standing, or `None` if it cannot hold all."""
+    """Return the start that a record would have for a standing, or `None` if a start cannot hold all of it."""
     usual: Any = game.start()
     turns = getattr(standing, "turns", None)
     if turns is not None and turns._replace(dealt=0) != usual.turns:
@@ -44,7 +44,7 @@ def told(game: AnyGame, standing: Any) -> Start | None:
 
 
 def same(begun: Standing, reached: Standing) -> bool:
-    """Whether standings are equal but for dealers."""
+    """Whether two standings are equal, apart from who deals next and who dealt last."""
     slots = [slot for slot in slots_of(reached) if slot not in ("dealer", "turns")]
     return type(begun) is type(reached) and all(getattr(begun, slot) == getattr(reached, slot) for slot in slots)
 
@@ -100,7 +100,7 @@ def _without_standing(result: Result) -> tuple[Any, ...]:
 
 
 def tried(game: AnyGame, start: Start) -> tuple[Any, Refusal | None]:
-    """Return a start's standing, or its refusal."""
+    """Return the standing of a start, or the refusal if there is none."""
     try:
         return game.begun_at(start), None
     except IllegalStart as error:

@@ -31,11 +31,11 @@ from cardtable.testing.playing import (
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 NAMED_IN_LINES = re.compile(r"[A-Z][0-9]{1,3}")
 BARE = {"badge", "markers", "said", "words"}
-"""Values of `Zone.lay` without cards."""
+"""Values of `Zone.lay` for zones without cards."""
 
 
 def spoken(texts: Iterable[str]) -> list[str]:
-    """Return the texts with names; no mark or code may be left."""
+    """Return the texts with names put in, after checking that no mark or code is left in them."""
     return [*map(_spoken, texts)]
 
 
@@ -47,7 +47,7 @@ def _spoken(text: str) -> str:
 
 
 def check_sentence(text: str, you: int | None = None) -> None:
-    """Check for whole sentences, for the seat `you` and for others."""
+    """Check that a text is one or more whole sentences, both for the seat `you` and for everybody else."""
     for person in {None, you if you is not None and you >= 0 else None}:
         said = speak(text, NAMES, person)
         assert re.fullmatch(r"[^\s].*[.!?]", said), said
@@ -57,17 +57,18 @@ def check_sentence(text: str, you: int | None = None) -> None:
 
 @lru_cache(16)
 def copies_in(entry: Entry, game: AnyGame) -> Counter[Card]:
-    """Return how many copies of each card a deal has."""
+    """Return how many copies of each card there are in a deal."""
     return Counter(cards_of_a_deal(entry, game.packs(game.start()), game.seats))
 
 
 def check_picture(
     entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ...], seen: Collection[Card] | None = None
 ) -> None:
-    """Check a picture: zones of unique names and places, no card that the view lacks.
+    """Check a picture: each zone has a name and a place of its own, and no card is shown that the view does not have.
 
-    `seen` are the view's cards, if collected already. A card to call may lie there though the view has it in a move
-    alone. After a deal, cards may be shown twice: where counted, and where they lay.
+    `seen` are the cards of the view, if they have been collected already. A card that can be called may be laid out for
+    choosing, although the view shows it only in a move. Once a deal is over, a card may be shown in several places:
+    where it is counted, and where it lay before the play.
     """
     assert [name for name, times in Counter(zone.name for zone in zones).items() if times > 1] == []
     places = Counter((zone.side, zone.at) for zone in zones)
@@ -206,7 +207,7 @@ def nothing_told_depends_on_what_is_hidden(entry: Entry, game: AnyGame, rng: Ran
 
 
 def check_sheet(sheet: Sheet) -> None:
-    """Check a sheet: a cell for each column, rectangular pictures, whole sentences."""
+    """Check a score sheet: a cell in every column, rectangular pictures, and whole sentences below."""
     assert sheet.title
     assert all(spoken(sheet.columns))
     for row in sheet.rows:

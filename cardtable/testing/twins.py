@@ -1,4 +1,4 @@
-"""Pairs of deals that a viewer cannot tell apart: what the viewer is told must be the same."""
+"""Pairs of deals that a viewer cannot tell apart. Whatever the table says to that viewer must be the same in both."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from cardtable.rules.moves import Move
 from cardtable.testing.playing import opened, play_out, seen_in
 
 LONGEST = 200
-"""The most moves compared in a deal."""
+"""The most moves of a deal that are compared."""
 TRIED = 5
-"""How many deals are tried as a twin."""
+"""This many other deals are tried as the twin of each deal."""
 
 Packs = Sequence[tuple[Card, ...]]
 Swap = dict[Card, Card]
 
 
 class Twins(NamedTuple):
-    """Two deals after as many moves, alike for the viewer `who` (a seat, or `SPECTATOR`)."""
+    """Two deals after the same number of moves. The viewer `who` (a seat, or `SPECTATOR`) cannot tell them apart."""
 
     game: AnyGame
     who: int
@@ -32,7 +32,7 @@ class Twins(NamedTuple):
 
     @property
     def persons(self) -> list[tuple[int, ...]]:
-        """The people at each keyboard of `who`: alone, with one other, or all."""
+        """The seats of the people at each keyboard where `who` may sit: `who` alone, with one other, or all seats."""
         seats = range(self.game.seats)
         alone = [] if self.who == SPECTATOR else [(self.who,)]
         return [*alone, *((self.who, seat) for seat in seats if alone and seat != self.who), tuple(seats)]
@@ -45,19 +45,19 @@ def _first(positions: Positions, ply: int) -> Positions:
 
 
 def renamed(move: Move, swap: Swap) -> Move:
-    """Return the move with its cards replaced by `swap`."""
+    """Return the move with its cards replaced as `swap` says."""
     return Move(
         move.seat, move.verb, *(swap.get(token, token) if isinstance(token, Card) else token for token in move.args)
     )
 
 
 def exchanged(packs: Packs, swap: Swap) -> list[tuple[Card, ...]]:
-    """Return the packs with all cards replaced by `swap`."""
+    """Return the packs with every copy of each card replaced as `swap` says."""
     return [tuple(swap.get(card, card) for card in pack) for pack in packs]
 
 
 def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
-    """Yield pairs of random deals, with the same moves as long as they look alike."""
+    """Yield pairs of a random deal and another. The same moves are played in both as long as the deals look alike."""
     start = opened(game, game.start(), rng)
     who = rng.choice((*range(game.seats), SPECTATOR))
     stop = rng.choice((rng.randrange(12), rng.randrange(60), rng.randrange(LONGEST)))
@@ -82,9 +82,10 @@ def _seen(positions: Positions, who: int) -> set[Card]:
 
 
 def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple[Packs, Swap]]:
-    """Yield other packs: `unseen` cards exchanged, or any two of a pack.
+    """Yield other packs. Either cards of `unseen` have changed places, or any two cards of one pack.
 
-    With them, what replaces each changed card of `unseen` in moves, in the second case nothing.
+    With the packs comes a mapping from each changed card of `unseen` to the card that replaces it in moves. In the
+    second case the mapping is empty.
     """
     for _ in range(TRIED):
         if rng.random() < 0.7 and len(unseen) > 1:
@@ -100,7 +101,7 @@ def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple
 
 
 def _play_alike(one: Positions, other: Positions, who: int, swap: Swap) -> None:
-    """Play one deal's moves in the other, while they are legal and alike for `who`."""
+    """Play the moves of one deal in the other, as long as they are legal there and `who` sees and hears the same."""
     game = one.game
     for ply, move in enumerate(one.moves):
         same = renamed(move, swap)

@@ -11,7 +11,7 @@ from cardtable.testing.asking import of_a_game
 from cardtable.testing.playing import opened, play_out
 
 LINES = 60
-"""How many moves each way plays, with each number of seats."""
+"""How many moves of a deal are played by each way, with each number of seats."""
 
 
 @of_a_game()

@@ -1,6 +1,6 @@
-"""Advice: how a sound player bids and plays, by section 10 of each game's rules.
+"""Advice: how a sound player bids and plays, by section 10 of the rules of each game, one module for each game.
 
-A game's module has the game's id as its name, or the name in a plug-in's entry.
+The module of a game is named after the id of the game, or is named by the entry of a plug-in's game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["Advice", "Reason", "advice_for", "has_advice"]
 
 
 def advice_for(game: AnyGame) -> Advice[Any, Any]:
-    """Return the advice on this game, for its options and seats.
+    """Return the advice on this game, for the options and seats of its table.
 
     Raises:
         BadInput: there is no advice on that game yet, or a plug-in's advice cannot be loaded.

@@ -28,7 +28,7 @@ from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 
 
 class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
-    """The judgements of section 10 of the rules."""
+    """The judgements that follow section 10 of the rules of Auction Schafkopf."""
 
     tables = JACKS_ABOVE
     spares = "ASC-10.7"

@@ -1,4 +1,4 @@
-"""Advice on Auld Lang Syne by section 10 of the rules: measures of a position."""
+"""The advice of section 10 of the rules of Auld Lang Syne, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 NAMED = 3
 WAIT: Final = "The foundations wait for"
 FEW: Final = 3
-"""A hint speaks of a card that a build brings nearer, with at most this many cards over it.
+"""A hint says that a build brings a card nearer if at most this many cards still lie over that card.
 
-A hint names an uncovered card up to this many ranks above the lowest rank due.
+A hint names an uncovered card if that card is at most this many ranks above the lowest rank due.
 """
 ROW: Final = 4
 
@@ -40,24 +40,24 @@ def built(deal: PatienceDeal, seat: int) -> float:
 
 @measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum, over the tableau cards due next, of the cards over each."""
+    """Count, for each tableau card that a foundation takes next, the cards over it; return the sum."""
     return over_what_is_due(deal)
 
 
 @measure("AULD-10.2", -0.01)
 def covered_low_cards(deal: PatienceDeal, seat: int) -> float:
-    """Return a sum over the covered cards: a king counts 0, a queen 1, an ace 12."""
+    """Return a sum over the covered cards; a king counts 0, a queen 1, and so on up to 12 for an ace."""
     return sum([KING - rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile[:-1]])
 
 
 @measure("AULD-10.5", 0.2)
 def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
-    """Return how many different ranks the foundations need next."""
+    """Return how many different ranks the foundations wait for."""
     return len(set(deal.foundations.due) - {0})
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the advice to hold back the card that `beside` builds, if any."""
+    """Return the advice to hold back the card that the next best move (`beside`) builds; often empty."""
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
     if card is None or not rest:
@@ -82,7 +82,7 @@ class RowPlayer(PlayoutPlayer):
 
 
 class AuldLangSyneAdvice(PlayoutAdvice):
-    """The advice of section 10 of the rules: a row is dealt when nothing can be built."""
+    """The advice of section 10 of the rules of Auld Lang Syne; a row is dealt when nothing can be built."""
 
     measures = (built, lying_on_what_is_due, covered_low_cards, ranks_awaited)
     nodes = 60
@@ -128,7 +128,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         )
 
     def waits(self, step: Step) -> str:
-        """Return a clause on how near the cards are that the foundation takes next."""
+        """Return a clause about the rank that the foundation takes next: how near the cards of that rank are."""
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -194,7 +194,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
 
 
 def following(deal: PatienceDeal, rank: int) -> list[Card]:
-    """Return the top cards that can be built in a row after this rank."""
+    """Return the top cards that can be built in a row on a card of this rank."""
     open_, found = tops(deal), list[Card]()
     while card := next((top for top in open_ if rank_of(top) == rank + 1 + len(found)), None):
         found.append(card)
@@ -202,7 +202,7 @@ def following(deal: PatienceDeal, rank: int) -> list[Card]:
 
 
 def misses(coming: int, fit: int) -> float:
-    """Return the chance that the next `ROW` of `coming` cards have none of `fit` cards."""
+    """Return the chance that the next `ROW` of `coming` cards have none of the fitting cards; `fit` is their number."""
     return comb(coming - fit, ROW) / comb(coming, ROW) if coming > ROW else 0.0
 
 
@@ -212,7 +212,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the card that a build uncovers or brings nearer, or ""."""
+    """Return a clause about the card that a build uncovers or brings nearer to the top; often empty."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""
@@ -227,36 +227,36 @@ def uncovers(step: Step) -> str:
 
 
 def told_together(cards: Sequence[Card]) -> str:
-    """Return words for cards built in a row: their names, or their number and the last."""
+    """Return words for cards built in a row: their names, or their number and the last card."""
     if len(cards) <= NAMED:
         return listed(map(named, cards))
     return f"{number_word(len(cards))} more cards, up to {named(cards[-1])},"
 
 
 def joined_by_and(first: str, second: str) -> str:
-    """Return a sentence of two parts; a part can be empty."""
+    """Return a sentence made of two parts, either of which can be empty."""
     said = f"{first}{',' if first else ''} and {second}" if first and second else first or second
     return f"{capital_of(said)}." if said else ""
 
 
 def amount_of(count: int, rank: str) -> str:
-    """Return words for cards of a rank: `one six`, `three sixes`."""
+    """Return a number of cards of a rank as words: `one six`, `three sixes`."""
     return f"{NUMBERS[count]} {rank}{'' if count == 1 else 'es' if rank == 'six' else 's'}"
 
 
 def same_rank(deal: PatienceDeal, card: Card) -> list[Card]:
-    """Return the unbuilt cards of the rank of `card`."""
+    """Return the cards of the rank of `card` that are not built yet."""
     built = {each for pile in deal.foundations.piles for each in pile}
     return [each for each in CARDS[rank_of(card) : 52 : 13] if each not in built]
 
 
 def rank_word(card: Card) -> str:
-    """Return a card's rank, such as `four`."""
+    """Return the rank of a card as a word: `four`."""
     return card.title.split()[0]
 
 
 def awaited(deal: PatienceDeal) -> str:
-    """Return the ranks that the foundations need: `a two, a four and two sixes`."""
+    """Return the ranks for which the foundations wait: `a two, a four and two sixes`."""
     due = [rank_of(pile[-1]) + 1 for pile in deal.foundations.piles if pile and rank_of(pile[-1]) != KING]
     words = []
     for rank in sorted(set(due)):

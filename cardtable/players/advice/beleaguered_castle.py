@@ -1,4 +1,4 @@
-"""Advice on Beleaguered Castle by section 10 of the rules: measures of a position."""
+"""The advice of section 10 of the rules of Beleaguered Castle, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from cardtable.rules.piles.piles import Pile
 
 @measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum, over the tableau cards due next, of the cards over each."""
+    """Count, for each tableau card that a foundation takes next, the cards over it; return the sum."""
     return over_what_is_due(deal)
 
 
 @measure("BCAS-10.2", -0.2)
 def shortest_wing(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards in the shortest pile, without spaces."""
+    """Return the number of cards in the shortest pile of the tableau; spaces do not count as piles."""
     return min([len(pile) for pile in deal.piles[TABLEAU:] if pile], default=0)
 
 
 @measure("BCAS-10.3", 2.0)
 def spaces(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of spaces."""
+    """Return how many spaces there are."""
     return sum([not pile for pile in deal.piles[TABLEAU:]])
 
 
 @measure("BCAS-10.4", 0.06)
 def in_order(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the ranks of tableau cards under the next lower rank.
+    """Return the sum of the ranks of tableau cards on which a card of the next lower rank lies directly.
 
-    An ace is 0, a king 12.
+    The ranks go from 0 for an ace to 12 for a king.
     """
     return sum(map(_in_order, deal.piles[TABLEAU:]))
 
@@ -53,18 +53,18 @@ def _in_order(pile: Pile) -> int:
 
 @measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return how many foundation cards are more than two ranks above the lowest foundation."""
+    """Return the number of foundation cards that are more than two ranks above the lowest foundation."""
     return unevenness(deal, 2)
 
 
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie above a lower card of their pile."""
+    """Return how many cards lie, anywhere in their pile, above a card of lower rank."""
     return over_lower_cards(deal)
 
 
 class CastleAdvice(PatienceAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Beleaguered Castle."""
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)
     nodes = 200

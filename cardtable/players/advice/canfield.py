@@ -1,4 +1,4 @@
-"""Advice on Canfield by section 10 of the rules: measures of a position."""
+"""The advice of section 10 of the rules of Canfield, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from cardtable.rules.piles.piles import DOWN_ROUND_IN_OTHER_COLOUR, RED, rank_of
 
 @measure("CANF-10.1", -1.5)
 def stocked(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards in the stock."""
+    """Return how many cards are left in the stock."""
     return len(deal.piles[STOCK])
 
 
 @measure("CANF-10.2", -0.5)
 def lost_places(deal: PatienceDeal, seat: int) -> float:
-    """Return how many top cards of waste and stock fit on no tableau pile."""
+    """Return how many of the top cards of the waste and the stock fit on no top card of the tableau."""
     tops = [pile[-1] for pile in (deal.piles[WASTE], deal.piles[STOCK]) if pile]
     bearers = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     return sum([not any(DOWN_ROUND_IN_OTHER_COLOUR[card] >> top & 1 for top in bearers) for card in tops])
@@ -33,7 +33,7 @@ def lost_places(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.3", -0.4)
 def waiting(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of cards in a pile lie in the wrong order: the lower card is due first."""
+    """Return how many pairs of cards in a pile are in the wrong order: the upper card must be built after the lower."""
     return out_of_order(deal)
 
 
@@ -45,9 +45,9 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return a sum over the tableau's bottom cards: 12 (built first) to 0 (built last).
+    """Return a sum over the bottom cards of the tableau; each counts from 12 (built first) to 0 (built last).
 
-    With a stock, return 0.
+    As long as the stock has cards, return 0.
     """
     if deal.piles[STOCK]:
         return 0
@@ -56,18 +56,18 @@ def early_ground(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.7", 0.25)
 def different_tops(deal: PatienceDeal, seat: int) -> float:
-    """Return how many different top cards the tableau has, by rank and color."""
+    """Return how many different top cards the tableau has; equal cards are those of one rank and color."""
     return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
 
 
 @measure("SOLI-10.5", -0.25)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards in the hand and the waste."""
+    """Return how many cards lie in the hand and the waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
 class StockPlayer(PlayoutPlayer):
-    """A player who does not turn the hand before the stock is stuck [CANF-10.1]."""
+    """A player who does not turn the hand while the stock can be played [CANF-10.1]."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         plans = super().worth_while(known, plans)
@@ -100,7 +100,7 @@ class StockPlayer(PlayoutPlayer):
 
 
 class CanfieldAdvice(PlayoutAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Canfield."""
 
     nodes = 60
     told_rules = {
@@ -126,9 +126,9 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return the playable cards that the hand's packets show, now and the next time through.
+            """Return how many playable cards the packets of the hand will show, this time through and the next.
 
-            A card for a foundation counts 1, a card for the tableau 0.4.
+            A card for a foundation counts 1, and a card for the tableau 0.4.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

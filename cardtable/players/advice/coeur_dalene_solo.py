@@ -1,4 +1,4 @@
-"""Advice on Coeur d'Alene Solo: the chance of at least 61 points decides [CDA-10.1 to CDA-10.5]."""
+"""Advice on Coeur d'Alene Solo [CDA-10.1 to CDA-10.5], in which only the chance of at least 61 points matters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.players.advice.solo.following import FOLLOWS
 
 
 class CoeurDaleneAdvice(BuryingAdvice):
-    """Advice on a game of contracts that are won or lost as a whole."""
+    """Advice on a game in which every contract is won or lost as a whole."""
 
     follows = (FOLLOWS[0]._replace(rule="CDA-10.3"), *FOLLOWS[1:])
     scale = 3.0

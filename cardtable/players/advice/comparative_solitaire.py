@@ -1,4 +1,4 @@
-"""Advice on Comparative Solitaire: that of its patience."""
+"""How to play Comparative Solitaire: by the advice on the patience that everybody plays there."""
 
 from __future__ import annotations
 

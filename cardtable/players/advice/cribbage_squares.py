@@ -1,4 +1,7 @@
-"""Advice on Cribbage Squares: the points to expect from each row and column."""
+"""The advice of section 10 of the rules of Cribbage Squares, by the points to expect from each line.
+
+A line is a row or a column.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,17 @@ NAMED: Final = 3
 PAIR: Final = 2
 FULL: Final = 4
 CHOICE: Final = 2.0
-"""A card that a line lacks counts as the best of so many random cards."""
+"""For the estimate, a card that the line still lacks counts as the best of this many random cards."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
-"""Pairs in columns and runs in rows gain this share of their points [CSQ-10.2]."""
+"""Pairs in columns and runs in rows count more by this share of their points [CSQ-10.2]."""
 SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)
-"""Points for a line of one suit, by its number of cards [CSQ-10.3]."""
+"""Points added for a line of one suit, by the number of its cards [CSQ-10.3]."""
 
 
 def a_rank(rank: int) -> str:
-    """Return a rank such as `an ace`, `a 7`, `an 8`, `a jack`."""
+    """Return a rank with its article: `an ace`, `a 7`, `an 8`, `a jack`."""
     symbol = CARDS[rank].symbol[:-1]
     word = symbol if symbol.isdigit() else CARDS[rank].title.split()[0]
     return f"{'an' if word in ('ace', '8') else 'a'} {word}"
@@ -38,14 +41,14 @@ def a_rank(rank: int) -> str:
 
 @lru_cache(None)
 def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
-    """Return the ranks' points for fifteens, pairs and runs."""
+    """Return the points of these ranks for fifteens, for pairs and for runs."""
     cards = [CARDS[rank] for rank in ranks]
     return fifteens(cards), pairs(cards), runs(cards)
 
 
 @lru_cache(None)
 def expected(ranks: tuple[int, ...]) -> float:
-    """Return the expected points of a line, full and with the starter."""
+    """Return the points to expect from a line of these ranks once the line is full and the starter is known."""
     if len(ranks) > FULL:
         return sum(parts(ranks))
     if len(ranks) < 2:
@@ -55,7 +58,7 @@ def expected(ranks: tuple[int, ...]) -> float:
 
 
 def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
-    """Return words for a run, from the ranks `before` and `after` a card."""
+    """Return the words for the run that a card makes in a line: the ranks in `before` become those in `after`."""
     had, has = (runs([CARDS[rank] for rank in ranks]) for ranks in (before, after))
     doubled = len(set(after)) < len(after) and has == 2 * (FULL - 1)
     if had:
@@ -69,7 +72,7 @@ def unseen(ranks: Sequence[int], stage: Fill) -> int:
 
 
 class CribbageSquaresAdvice(SquareAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Cribbage Squares."""
 
     noise = 2.0
     spare_rule = "CSQ-10.4"

@@ -1,4 +1,4 @@
-"""Advice on Cribbage Squares in company, for the highest total."""
+"""How to play Cribbage Squares in company: by the advice of Cribbage Squares, for the highest total."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class CribbageSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Cribbage Squares, for each seat."""
+    """The advice of Cribbage Squares for each seat."""
 
     lapses = CribbageSquaresAdvice.lapses
     noise = CribbageSquaresAdvice.noise

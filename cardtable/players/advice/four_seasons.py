@@ -1,4 +1,4 @@
-"""Advice on Four Seasons by section 10 of the rules: measures of a position."""
+"""The advice of section 10 of the rules of Four Seasons, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 
 LATE = 12
-"""A deal is late with at most so many cards in the hand."""
+"""The late part of a deal begins when the hand has no more cards than this."""
 ALIKE: Final = 0.001
-"""Plans count as equal if their values (see `end_worth`) differ by at most this."""
+"""Plans whose values (see `end_worth`) differ by at most this count as equally good."""
 
 
 @measure("FSEA-10.1", 1.5)
 def spaces(deal: PatienceDeal, seat: int) -> float:
-    """Return the value of the spaces: 1 for the first, a half for each other."""
+    """Return the value of the spaces: 1 for the first, and a half for each further one."""
     count = sum([not pile for pile in deal.piles[TABLEAU:]])
     return count and 1 + (count - 1) / 2
 
 
 @measure("FSEA-10.2", 0.06)
 def late_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum, over the piles' bottom cards, of how late each is built."""
+    """Return the sum, over the bottom cards of the piles, of how late each will be built."""
     return sum([due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 
 @measure("FSEA-10.3", -0.5)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards in the hand and the waste."""
+    """Return how many cards lie in the hand and the waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
 @measure("FSEA-10.4", -0.4)
 def covering(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pairs of cards in a pile lie in the wrong order: the lower card is due first."""
+    """Return how many pairs of cards in a pile are in the wrong order: the upper card must be built after the lower."""
     return out_of_order(deal)
 
 
@@ -63,23 +63,26 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.6", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie over cards due next; half of that before the deal is `LATE`."""
+    """Return how many cards lie over cards that a foundation takes next.
+
+    As long as the hand has more than `LATE` cards, the result is halved.
+    """
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 
 def end_worth(plan: Plan) -> float:
-    """Return a plan's value without the deduction for its moves."""
+    """Return the value of a plan without the deduction for its number of moves."""
     return plan.worth + STEP * len(plan.moves)
 
 
 def gains_space(step: Step) -> bool:
-    """Whether the step makes another space."""
+    """Whether the step increases the number of spaces."""
     target = step.carried[1]
     return empties(step) and (target >= len(step.before.piles) or bool(step.before.piles[target]))
 
 
 class FourSeasonsAdvice(PatienceAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Four Seasons, as measures of a position."""
 
     measures = (built, bases, spaces, late_ground, not_in_play, covering, lying_on_what_is_due)
     nodes = 100
@@ -97,7 +100,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans, the best first; of equal plans, first those that make a space."""
+        """Return the plans, the best first; of equally good plans, those that make a space come first."""
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
         best = [plan for plan in plans if end_worth(plan) > least and len(plan.moves) <= most]
@@ -113,7 +116,7 @@ class FourSeasonsAdvice(PatienceAdvice):
         for source, target, _ in self.game.carrying.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
-        for card in held:  # this reason is the first
+        for card in held:  # this reason comes before all others
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         hopes = [*told_hopes(self.game, known)]

@@ -1,4 +1,4 @@
-"""Advice on Frog: that of Six-Bid Solo, and on laying cards aside [FRG-10.1 to FRG-10.6]."""
+"""Advice on Frog [FRG-10.1 to FRG-10.6]: that of Six-Bid Solo, and advice on laying cards aside."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
 
 LONG_TRUMPS: Final = 6
-"""Trumps for a chico; with ace and ten, one fewer is enough."""
+"""A chico needs this many trumps; if the ace and the ten are among them, one fewer is enough."""
 
 A_GRAND: Final = 66
-"""Points for a bid of grand."""
+"""The points that a hand should promise for a bid of grand."""
 
 
 class BuryingAdvice(SoloAdvice):
-    """Advice on a game without a misère, in which a frog's bidder lays cards aside."""
+    """Advice on a game that has no misère, and in which the bidder of a frog lays cards aside."""
 
     lapses: ClassVar = {**PLAY_LAPSES, **BIDDING_LAPSES, VOIDS: 0.6}
 
 
 class FrogAdvice(BuryingAdvice):
-    """Advice on Frog."""
+    """Advice on Frog, with its three bids frog, chico and grand."""
 
     scale = 30.0
     short_rule: ClassVar = "SIX-10.1"
-    """The rule id for a chico or grand on too weak a hand."""
+    """The rule id for a chico or grand on a hand weaker than is advised."""
     bid_rules: ClassVar = {"frog": "FRG-10.1", "chico": "FRG-10.3", "grand": "FRG-10.4"}
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 
@@ -48,7 +48,7 @@ class FrogAdvice(BuryingAdvice):
 
 
 def short_of_trumps(deal: Any, seat: int, trump: Suit | None) -> bool:
-    """Whether a hand has too few trumps for a chico [FRG-10.3]."""
+    """Whether a hand has fewer trumps than is advised for a chico [FRG-10.3]."""
     ranks = [card.rank for card in deal.hand(seat) if card.suit is trump]
     return len(ranks) < LONG_TRUMPS - ({"A", "T"} <= {*ranks})
 

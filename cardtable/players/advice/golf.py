@@ -1,6 +1,6 @@
-"""Advice on Golf by section 10 of the rules: measures of a position.
+"""The advice of section 10 of the rules of Golf, as measures of a position (numbers that judge it).
 
-A chain is a series of cards that can be taken without turning the hand.
+A chain is a series of cards that can be taken one after another without turning the hand.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""A hint names at most so many further cards of a chain, or ranks."""
+"""A hint names at most this many cards of a chain after the first card, and lists at most this many ranks."""
 CLEARLY: Final = 2
-"""If keeping a card lets so many more cards of the hand fit, the hint says how many."""
+"""If keeping a card lets at least this many more cards of the hand fit, the hint says how many."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
 """From so many strokes saved, the hint calls the card worth more later."""
@@ -52,19 +52,19 @@ WORTH_TELLING: Final = 0.5
 
 @measure("GOLF-10.1", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of tableau cards."""
+    """Return how many cards of the tableau are left."""
     return sum(map(len, deal.piles[TABLEAU:]))
 
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Return 1 for a king on the waste, 0.5 for an ace; 0 for others or a cleared tableau."""
+    """Return 1 if the waste shows a king, 0.5 for an ace, else 0; 0 if the tableau is cleared."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
 @measure("GOLF-10.3", -0.1)
 def neighbours_together(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie on a neighbor in rank."""
+    """Return how many tableau cards lie directly on a card of the next higher or lower rank."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -74,33 +74,33 @@ def neighbours_together(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.4", -0.04)
 def deep(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the squared heights of the columns."""
+    """Return the sum of the squares of the heights of the columns."""
     return sum([len(pile) ** 2 for pile in deal.piles[TABLEAU:]])
 
 
 @measure("GOLF-10.5", -0.5)
 def lost_kings(deal: PatienceDeal, seat: int) -> float:
-    """Return the tableau's kings if no queen is left there; otherwise 0."""
+    """Return how many kings the tableau has if no queen is left there; otherwise 0."""
     ranks = [rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile]
     return 0 if KING - 1 in ranks else ranks.count(KING)
 
 
 @measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
-    """Return how many ranks fit on a top card of the tableau."""
+    """Return how many ranks are one higher or lower than the rank of some top card of the tableau."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
 
 class HolePlayer(PlayoutPlayer):
-    """A player who compares whole chains by the strokes in many guesses of the hand."""
+    """A player who compares whole chains by the strokes that they lead to in many guesses of the hand."""
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """A plan with fewer cards must save at least this many strokes."""
+    """A plan replaces one that takes more cards only if it saves at least this many strokes."""
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether a plan with the results `one` is no better than one with `other`."""
+        """Whether a plan with the results in `one` counts as no better than a plan with the results in `other`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
@@ -112,7 +112,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.carrying.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: the most promising, longest first, then all that turn the hand."""
+        """Return the plans to compare: the most promising ones, longest chain first, then all that turn the hand."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))
@@ -129,7 +129,7 @@ class HolePlayer(PlayoutPlayer):
 
 
 class GolfAdvice(PatienceAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Golf, as measures of a position."""
 
     measures: tuple[Measure[Any], ...] = (left, stopped, neighbours_together, deep, lost_kings, ways_on)
     told_rules: ClassVar[Mapping[str, str]] = {
@@ -254,7 +254,7 @@ class GolfAdvice(PatienceAdvice):
         return f"The longer chain from {named(first)} costs more strokes in the end."
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans of the search, with the longest chain if it takes more cards."""
+        """Return the plans of the search; if the longest chain takes more cards than each of them, add it."""
         plans = super().ways(known, seat)
         moves = self.chains.longest(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):
@@ -277,7 +277,7 @@ class GolfAdvice(PatienceAdvice):
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
         if len(way) == 1 and len(twins) == 1:
             yield self.told_rarely(step.card, way[0])
-        elif len(fitting) == 1:  # no other card fits
+        elif len(fitting) == 1:  # no other card fits, so there is nothing to compare
             return
         elif only_this := self.told_following(step, fitting) or self.told_to_come(step, fitting):
             yield only_this
@@ -291,7 +291,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence: the hand helps more after this card than after others. Otherwise ""."""
+        """Return a sentence saying that the hand helps more after this card than after others; "" if it does not."""
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.chains.length(step.before, step.move) != 1:
             return ""
@@ -322,7 +322,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence: of the fitting cards, this one alone has a follower. Otherwise ""."""
+        """Return a sentence saying that a card can follow only this one of the fitting cards; "" if that is untrue."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.chains.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.chains.length(step.before, step.move) != 1:
@@ -364,12 +364,16 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
-        # The sentence has no number, because a cleared tableau counts in the search like very many strokes.
+        # The sentence gives no number of strokes, because the search counts a cleared tableau like very many saved
+        # strokes.
         tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return a sentence: the card is kept until a certain rank makes a longer chain. Otherwise ""."""
+        """Return a sentence saying that the card of `step` is kept until a certain rank makes a longer chain possible.
+
+        If there is no such rank, return "".
+        """
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.chains.longest(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
@@ -393,7 +397,7 @@ class GolfAdvice(PatienceAdvice):
         )
 
     def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
-        """Return a sentence: covered cards can follow `card` later. If none can, return `otherwise`."""
+        """Return a sentence saying that covered cards can follow `card` later; if none can, return `otherwise`."""
         under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.chains.goes_on(rank_of(each), rank_of(card))}
         if not ranks:
@@ -406,7 +410,7 @@ class GolfAdvice(PatienceAdvice):
 
 
 def taken(plan: Plan) -> list[Move]:
-    """Return a plan's moves that take a card."""
+    """Return the moves of a plan that take a card."""
     return [move for move in plan.moves if move.verb == "move"]
 
 

@@ -1,7 +1,7 @@
-"""Building blocks of advice: judgements choose fast, and make sentences for hints alone.
+"""Building blocks of advice: small named judgements that choose fast, and build a sentence only for a hint.
 
-A judgement is a piece of advice, such as to draw trumps. The rule of thumb is all advice together: it weighs each move.
-A club player makes the move of the greatest weight.
+A judgement is one piece of advice on a position, such as to draw trumps. The rule of thumb is all advice together: it
+gives a weight to each move. The club player makes the move with the greatest weight.
 """
 
 from __future__ import annotations
@@ -28,30 +28,31 @@ ALL_IN_MIND: frozenset[str] = frozenset()
 
 
 RULE_OF_THUMB: Final = "rule of thumb"
-"""The `judgement` of a `Reason` from all advice together."""
+"""The `judgement` of a `Reason` that comes from all advice on the position together."""
 ONLY_MOVE: Final = "only move"
 SEARCH: Final = "search"
 PLAN: Final = "plan"
-"""The `judgement` of a `Reason` about later moves."""
+"""The `judgement` of a `Reason` that says what can be done after the move."""
 LOOK_FIRST: Final = "look first"
-"""The `judgement` of a `Reason` to look first for what a hint must not tell."""
+"""The `judgement` of a `Reason` to look first for something that a hint must not tell."""
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
-"""Values of `Reason.judgement` without a comparison of moves."""
+"""The values of `Reason.judgement` for which no advice has compared the move with others."""
 
 
 SURPRISE: Final = 0.15
-"""This share of the other players' moves counts as random."""
+"""The share of the other players' moves that is assumed to be random."""
 
 LEVEL: Final = 1e-9
 
 
 class Reason(NamedTuple):
-    """Why a move is good: a sentence, and the rule id of the advice.
+    """Why a move is good: a sentence, and the rule id of the advice that the move follows.
 
-    `judgement` names the judgement, or is a constant above. `figure` is a second sentence with a figure, unless a
-    search has one. `besides` are further sentences, the most important first, for a hint with room. `plain` replaces
-    the sentence beside a search's figures. `doubtful` replaces `plain` if the search does not say how often a bid is
-    made. If `outweighs` is true, a search's figures are left out.
+    `judgement` is the name of the judgement that recommends the move, or one of the constants above. `figure` is a
+    second sentence with a figure of the rule of thumb, used if a search found no figure. `besides` are further
+    sentences, the most important first, for a hint that has room for them. `plain`, a sentence without
+    figures, replaces the sentence if the hint has figures of a search. `doubtful` replaces `plain` if the search does
+    not say how often a bid is made. If `outweighs` is true, the hint leaves out the figures of a search.
     """
 
     rule: str
@@ -68,7 +69,7 @@ AS_WELL: Final = "The {} would do as well."
 
 
 def joined(said: Sequence[str]) -> str:
-    """Return the sentences as one text; a comma or semicolon continues the sentence before."""
+    """Return the sentences as one text; a sentence that begins with a comma or semicolon continues the one before."""
     whole = ""
     for each in said:
         whole = f"{whole.removesuffix('.')}{each}" if each[:1] in (";", ",") else f"{whole} {each}"
@@ -76,10 +77,11 @@ def joined(said: Sequence[str]) -> str:
 
 
 class Judgement(NamedTuple, Generic[P]):
-    """A piece of advice.
+    """One piece of advice on a position.
 
-    `advise` returns a card, or None. `weight` is the card's lead over others, roughly in tricks. `says` is a sentence
-    with names in braces, or a function that returns one.
+    `advise` returns the recommended card, or None where the advice does not apply. `weight` says by how many tricks,
+    roughly, the card is better than the others. `says` is the sentence with names in braces to fill in, or a function
+    that returns the sentence.
     """
 
     name: str
@@ -92,7 +94,7 @@ class Judgement(NamedTuple, Generic[P]):
 def judgement(
     rule: str, weight: float, says: str | Callable[[Any, Card], str]
 ) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
-    """Return a decorator: it makes a judgement of a function that recommends a card."""
+    """Return a decorator that makes a judgement of the same name from a function that recommends a card."""
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 
 
@@ -103,46 +105,46 @@ class Advice(ABC, Generic[G, D]):
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """The chance that a novice overlooks a judgement at a move, by its name."""
+    """Keyed by a judgement's name: the chance that a novice overlooks the judgement at a move."""
 
     noise: ClassVar[float]
-    """The standard deviation of a novice's error in a move's weight, in tricks."""
+    """The standard deviation of a novice's random error in the weight of a move, in tricks."""
 
     unit: ClassVar[str] = ""
-    """The unit of amounts in a hint, such as `chips`; empty if amounts would tell nothing."""
+    """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     doubts: ClassVar[float] = 0.0
-    """A move without a reason must gain so many standard errors."""
+    """A move without a reason needs a gain of this many standard errors to be recommended."""
 
     brief: ClassVar[bool] = False
-    """Whether a judgement's reason or a long hint leaves out a search's figures."""
+    """Whether a hint leaves out a search's figures if a judgement gives the reason or the hint is long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
 
     game_won: ClassVar[float] = 2.0
-    """The points that winning the game is worth, besides the deal's."""
+    """How many points it is worth to win the game, in addition to the points scored in the deal."""
 
     ends_well: ClassVar[bool] = False
-    """Whether a search plays out a trick before an ending that is one trick too long."""
+    """Whether a search plays out one trick before it solves an ending that is one trick too long."""
 
     open_cards: ClassVar[int] = 0
-    """With at most so many cards in a hand, a search can end a guessed deal with open cards."""
+    """If no hand has more cards than this, a search can play a guessed deal to its end with all cards open."""
 
     light_from: ClassVar[tuple[str, ...]] = ()
-    """The phases from which an expert's search plays out lightly (see `players.light`)."""
+    """The phases from which an expert's search plays the cards out lightly (see `players.light`)."""
 
     uses_all: ClassVar[bool] = False
     """Whether an expert's search tries its moves in every likely guess, with a weight, instead of in a sample."""
 
     caution: ClassVar[float] = 0.0
-    """A search must find a play better by so many standard errors than the club player's."""
+    """The club player's play gives way only to a play that a search finds better by this many standard errors."""
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return how good each move is, roughly in tricks.
+        """Return how good each of these moves is for the seat, roughly in tricks.
 
         `forgotten` are the names of judgements to leave out.
         """
@@ -154,23 +156,23 @@ class Advice(ABC, Generic[G, D]):
         return lines[weights.index(max(weights))]
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """Return a computer player, if the game needs a special class; otherwise None."""
+        """Return a computer player of this strength if the game needs a special class for it; otherwise return None."""
         return None
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether the seat should call an error that all saw or that is proven."""
+        """Whether the view's seat should call an error that all saw or that is proven; by default it should."""
         return True
 
     def answers(self, view: View) -> Move:
-        """Return the seat's move in a phase of called tables."""
+        """Return the seat's move in a phase that exists only where players call mistakes; by default the first move."""
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a seat should make the move `line` out of turn, such as a claim."""
+        """Whether a seat should make the move `line` out of turn, such as a claim; by default never."""
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return a forgetful player's move in place of `move`, where rules can be broken."""
+        """Return the move that a forgetful player makes instead of `move` at a table where rules can be broken."""
         return move
 
     def hinted(self, view: View) -> View | None:
@@ -178,23 +180,23 @@ class Advice(ABC, Generic[G, D]):
         return view
 
     def explained(self, view: View, move: Move) -> Move:
-        """Return the move that a hint recommends if a search prefers `move`."""
+        """Return the move that a hint recommends if a search prefers `move`; by default `move` itself."""
         return move
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a warning to look first, with the title `said` of a move after it; None without a warning."""
+        """Return a warning to look first, followed by `said` (the title of a move); None if no warning is needed."""
         return None
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move, from the first judgement that recommends it."""
+        """Return the reason for a move of the view's seat, from the first judgement that recommends the move."""
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a true sentence about a move without a judgement's or a search's reason."""
+        """Return a true sentence about a move that no judgement and no search explains; by default an empty string."""
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that this judgement alone recommends."""
+        """Return the moves that the judgement of this name, asked alone, recommends."""
         if not view.lines:
             return ()
         weights = self.weigh(view.deal, view.who, view.lines)
@@ -202,7 +204,7 @@ class Advice(ABC, Generic[G, D]):
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
     def told_in(self, view: View) -> str:
-        """Return the unit of amounts in a hint; empty for no amounts."""
+        """Return the unit in which a hint tells what moves are worth, or an empty string to tell no amounts."""
         return self.unit
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
@@ -210,40 +212,40 @@ class Advice(ABC, Generic[G, D]):
         return None
 
     def shuns(self, view: View) -> bool:
-        """Whether the seat wants to lose tricks, as where the low score wins."""
+        """Whether the view's seat wants to lose tricks, as in a game where the low score wins."""
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """Return the seat's success in words, such as `you make it`, or ""."""
+        """Return words for the success that the seat wants in the deal, such as `you make it`; else an empty string."""
         return ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell the odds of the `stake`."""
+        """Whether a hint may tell how often the `stake` is won."""
         return True
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether the `stake` is certain after the move; then a hint tells no odds."""
+        """Whether the `stake` is certainly won after the move; then a hint tells no odds."""
         return False
 
     def decided(self, view: View) -> bool:
-        """Whether no further card can change the score of the deal."""
+        """Whether no card that is still to be played can change what the deal scores."""
         return False
 
     def won(self, result: Result, account: int) -> bool:
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Return whether an account made its bid; None if the bid was not played or is unclear."""
+        """Whether an account made its bid; None if the bid was not played, or if its outcome is not known."""
         return None
 
     def counted(self, result: Result, account: int) -> int | None:
-        """Return the card points of an account's side; None if cards do not count."""
+        """Return the card points that an account's side took in a deal; None if cards do not count."""
         return None
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """Return a finished deal's worth to an account, in points; more is better."""
+        """Return what a finished deal is worth to an account, in points: the more, the better."""
         change = result.change
         if self.unit == "chips":
             return float(change[account])
@@ -257,26 +259,26 @@ class Advice(ABC, Generic[G, D]):
         return worth
 
     def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights in a guessed deal, faster and less exactly than `weigh`."""
+        """Return the weights of moves in a deal that a search has guessed, faster and less exactly than `weigh`."""
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """Return the points for a unit of weight, and the standard deviation of a move's true worth."""
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
         return 0.1, 0.3
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on one side, even if only hidden cards show it."""
+        """Whether two seats are on the same side, even if only hidden cards show it."""
         for seats in self.game.accounts:
             if seat in seats:
                 return other in seats
         return False
 
     def maker(self, deal: D) -> int:
-        """Return the seat whose side draws trumps, or -1."""
+        """Return the seat whose side draws trumps, or -1 if there is none."""
         return -1
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, without those certainly equal to an earlier one."""
+        """Return the moves, without those that are certainly equal to an earlier move of `lines`."""
         return lines
 
     def knows_the_ending(self, deal: D) -> bool:
@@ -284,34 +286,34 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def play_ending(self, deal: D) -> None:
-        """Play a deal to its end, every seat as well as possible. `knows_the_ending` must be true of it."""
+        """Play a deal to its end, every seat as well as possible; `knows_the_ending` must be true of the deal."""
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """Return the deal before its first move, and all moves since.
+        """Return the deal as it was before the first move, and all moves made since.
 
-        No card of `deal` may be hidden. Return None if moves cannot be traced back.
+        No card of `deal` may be hidden. Return None if the moves of this game cannot be traced back.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def tells(self, move: Move) -> bool:
-        """Whether a search weighs what a move tells about its seat's cards."""
+        """Whether a move tells enough about its seat's cards for a search to weigh it."""
         return True
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves like `move` that counts as random."""
+        """Return the share assumed to be random among the other players' moves of the same kind as `move`."""
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return `guess` with a likely choice for another seat's hidden one, such as a discard."""
+        """Return `guess`, with a hidden choice of another seat, such as a discard, replaced by a likely one."""
         return guess
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return a move's likelihood divided by the likeliest move's, for too many moves to weigh."""
+        """Return a move's likelihood divided by that of the likeliest move, where there are too many moves to weigh."""
         return 1.0
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the private cards of the seat since `start`: by default those dealt."""
+        """Return, as a cache key, the private cards that the seat has had since `start`: by default those dealt."""
         dealt: Hashable = start.held[seat]
         return dealt

@@ -1,4 +1,4 @@
-"""Advice on Klondike by section 10 of the rules: measures of a position."""
+"""The advice of section 10 of the rules of Klondike, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -26,26 +26,29 @@ WAITING: Final = "You cannot build or turn up another card until the others have
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards face down; in a pile with many of them, each counts slightly more."""
+    """Return how many cards lie face down. In a pile with many such cards, each counts slightly more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
 @measure("KLON-10.2", -0.8)
 def idle_spaces(deal: PatienceDeal, seat: int) -> float:
-    """Return how many more spaces there are than kings for them, at least 0."""
+    """Return by how many the spaces outnumber the kings that wait for a space; 0 if they do not."""
     spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
     return max(0, spaces - kings_that_wait(deal)) if spaces else 0
 
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return how many foundation cards are more than two ranks above the lowest; 0 with an empty hand."""
+    """Return how many foundation cards are more than two ranks above the top card of the lowest foundation.
+
+    If the hand is empty, return 0.
+    """
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 
 @measure("KLON-10.6", -0.4)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards in hand and waste, less one for a waste card to build [KLON-10.3]."""
+    """Return how many cards lie in the hand and the waste, less one if the waste card can be built [KLON-10.3]."""
     waste = deal.piles[WASTE]
     ready = bool(waste) and deal.foundations.wanted >> waste[-1] & 1
     return len(deal.piles[HAND]) + len(waste) - ready
@@ -53,15 +56,15 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.5", -0.4)
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of cards not in play; 0 the first time through the hand, when they are unknown."""
+    """Return how many cards are not in play; 0 the first time through the hand, when its cards are not known yet."""
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 
 class KingPlayer(PlayoutPlayer):
-    """An expert who fills a space with the waste's king before turning, if that costs nothing.
+    """An expert who fills a space with the king on the waste before turning a card, if that costs nothing.
 
-    The last time through the hand, this costs nothing if no king on face-down cards could take the space. At any time,
-    it costs nothing if a queen goes onto the king at once and leaves a space.
+    The last time through the hand, filling the space costs nothing if no king on face-down cards could fill it instead.
+    At any time, filling the space costs nothing if a queen can be moved onto the king at once and leaves a new space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
@@ -72,7 +75,7 @@ class KingPlayer(PlayoutPlayer):
         return kept.moves[0].verb != "move" and self.fills_with_king(known)
 
     def fills_with_king(self, known: PatienceDeal) -> bool:
-        """Whether the waste's king should fill a space (see the class)."""
+        """Whether the waste shows a king that should fill a space; the class says when."""
         hand, waste, game = self.advice.game.hand, known.piles[WASTE], self.advice.game
         if not waste or rank_of(waste[-1]) != KING:
             return False
@@ -92,10 +95,10 @@ class KingPlayer(PlayoutPlayer):
 
 
 class KlondikeAdvice(PlayoutAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Klondike, as measures of a position."""
 
     nodes = 60
-    # with fewer lapses, a novice would win about as often as a club player
+    # with fewer lapses and smaller errors, a novice would win about as often as a club player
     lapses = {
         "built": 0.3,
         "low_cards": 0.5,

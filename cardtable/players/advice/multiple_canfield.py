@@ -1,4 +1,4 @@
-"""Advice on Multiple Canfield: that of Canfield, and on building before others do."""
+"""How to play Multiple Canfield: with the advice of Canfield, and with judgements on building before others do."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from cardtable.rules.piles.layout import WASTE
 
 
 class MultipleCanfieldAdvice(CommonAdvice):
-    """The advice on Multiple Canfield.
-
-    Each built card counts, so a waste card is built before the hand is turned.
-    """
+    """The advice on Multiple Canfield: each card built counts, so a waste card is built before the hand is turned."""
 
     built_from = (WASTE,)
 

@@ -1,4 +1,4 @@
-"""Advice on Multiple Klondike: that of Klondike, and on building before others do."""
+"""How to play Multiple Klondike: with the advice of Klondike, and with advice on building before others do."""
 
 from __future__ import annotations
 

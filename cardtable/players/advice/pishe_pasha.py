@@ -1,4 +1,4 @@
-"""Advice on Pishe Pasha by section 10 of the rules: measures of a position."""
+"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 TRIED: Final = 16
-"""A move is compared with laying off in this many guesses."""
+"""A move is compared with laying a card off in this many guesses of the unseen cards."""
 LONGEST: Final = 11
 """A sentence looks ahead over at most this many moves."""
 WON: Final = 10.0
@@ -49,7 +49,7 @@ COVERED_BY: Final = fitting(LAYS_OFF)
 
 
 def cover(deal: PishePashaDeal, seat: int) -> int:
-    """Return how many cards fit on a seat's discards; built cards are left out."""
+    """Return how many cards of the pack, built cards excepted, can be laid on the top card of a seat's discards."""
     cards = deal.piles[DISCARDS[seat]]
     if not cards:
         return 0
@@ -61,31 +61,31 @@ def cover(deal: PishePashaDeal, seat: int) -> int:
 
 @measure("PP-10.1", -1.0, "Every card that you are rid of brings you nearer to going out.")
 def your_cards(deal: PishePashaDeal, seat: int) -> float:
-    """Return the number of the seat's cards, less `WON` after going out."""
+    """Return how many cards the seat has left, less `WON` if it has gone out."""
     return deal.holding[seat] - (WON if deal.out == seat else 0.0)
 
 
 @measure("PP-10.1", 1.0, "Lay off whatever you can: it is one card less for you and one more for the other.")
 def the_others_cards(deal: PishePashaDeal, seat: int) -> float:
-    """Return the number of the opponent's cards."""
+    """Return how many cards the opponent has left."""
     return deal.holding[1 - seat]
 
 
 @measure("PP-10.2", -0.04, "The card left on top is one that is not easily covered.")
 def easily_covered(deal: PishePashaDeal, seat: int) -> float:
-    """Return how many cards fit on the seat's discards."""
+    """Return how many cards can cover the top of the seat's discards."""
     return cover(deal, seat)
 
 
 @measure("PP-10.2", 0.04, "The other's top card is then one on which you can lay more.")
 def more_to_lay_off(deal: PishePashaDeal, seat: int) -> float:
-    """Return how many cards fit on the opponent's discards."""
+    """Return how many cards can be laid on the opponent's discards."""
     return cover(deal, 1 - seat)
 
 
 @measure("PP-10.4", 0.2, "Your next discard then goes on as well.")
 def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
-    """Return 1 if the top discard fits a foundation or the opponent's discards, otherwise 0."""
+    """Return 1 if the top of the seat's discards fits a foundation or the opponent's discards; otherwise return 0."""
     pile, onto = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     if not pile:
         return 0.0
@@ -94,7 +94,7 @@ def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
 def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
-    """Return the length of the suit run on the opponent's discards that a foundation takes soon, or 0."""
+    """Return the length of the suit run on the opponent's discards if a foundation takes it soon; otherwise 0."""
     pile = deal.piles[DISCARDS[1 - seat]]
     if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
         return 0.0
@@ -110,7 +110,7 @@ def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
 
 
 class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Pishe Pasha, as measures of a position."""
 
     measures = (
         your_cards, the_others_cards, easily_covered, more_to_lay_off, your_next_discard, a_run_for_the_other,
@@ -158,7 +158,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: PishePashaDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves to a foundation of another suit."""
+        """Return the illegal moves that build a card on a foundation of another suit."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, STOCKS[0])
@@ -169,9 +169,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Make the seat overlook its plays to foundations in `deal` [PP-10.6].
+        """Make the seat overlook all plays to foundations in `deal` [PP-10.6].
 
-        Return False, without a change, for a stock card that can be built: every player sees that.
+        If the seat's stock card can be built, the seat sees that: then change nothing, and return False.
         """
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
@@ -191,7 +191,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
-        """Whether the offender can do nothing but discard after a correction."""
+        """Whether, after a correction, the offender can do nothing but discard."""
         stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
         if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
             return False
@@ -279,7 +279,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         if best.verb != "move" or plans[move].worth >= plans[best].worth - LEVEL or runs_for_the_other(view.deal, best):
             return move
         if move.verb == "turn" and not self.leaves(self.known(view.deal, view.who), move):
-            return move  # the card to turn is known, and is the reason
+            return move  # the card to be turned is known and gives the reason
         return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:

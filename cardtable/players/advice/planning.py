@@ -1,6 +1,6 @@
-"""Advice by plans: sequences of moves in a turn, tried on a copy of the deal.
+"""Advice by plans. A plan is a sequence of moves in one turn, tried on a copy of the deal and judged by its end.
 
-A measure counts something in a deal, such as cards not in play. A plan's worth is the weighted sum of measures at its
+A measure counts something in a deal, such as cards not yet in play. A plan is worth the weighted sum of measures at its
 end, less a little for each move. A plan ends with the turn, or before a move that shows an unknown card.
 """
 
@@ -22,13 +22,13 @@ D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
 PLAIN: Final = 0.5
-"""A measure that a plan improves by so much can be the reason."""
+"""A measure can be the reason for a plan if it is at least this much better after the plan than now."""
 SLIGHT: Final = 0.1
-"""A measure so much better than after the next best plan can be the reason, too."""
+"""A measure can also be the reason if it is at least this much better after the plan than after the next best one."""
 STEP: Final = 0.05
-"""Each move of a plan costs so much, to avoid idle moves."""
+"""The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""By one measure, plans up to this many times `STEP` below the best count as best."""
+"""Judged by one measure alone, a plan counts as best if it is worse than the best by at most this many times `STEP`."""
 UNFINISHED: Final = 0.5
 
 
@@ -45,9 +45,9 @@ def _never(deal: Any) -> bool:
 
 
 class _Shared:
-    """Unfinished plans, the best first.
+    """The plans that can be continued, the best first.
 
-    If `equally` is true, the next plan begins with the first move continued least often.
+    If `equally` is true, the next plan begins with the move whose plans were continued least often so far.
     """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
@@ -69,11 +69,11 @@ class _Shared:
 
 
 class Planner(NamedTuple):
-    """A search for plans for one turn.
+    """A search for plans for one turn; its fields are functions of the game's advice.
 
-    `lawful` returns the legal moves of a deal. `play` plays a move. `worth` values a deal for the planning seat. `key`
-    is equal for equal positions. `leaves`: a plan ends before the move. `rests`: a plan can end in the deal, in
-    mid-turn.
+    `lawful` returns the legal moves of a deal, and `play` plays a move. `worth` values a deal for the planning seat.
+    `key` returns equal values for equal positions. `leaves` says whether a plan ends before a move. `rests`
+    says whether a plan can end in a deal although the seat's turn goes on.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -93,9 +93,9 @@ class Planner(NamedTuple):
         *,
         equally: bool = False,
     ) -> list[Plan]:
-        """Return the best plan found for each first move.
+        """Return, for each move of `lines`, the best plan found that begins with it.
 
-        If `equally` is true, first moves get about the same number of continuations.
+        If `equally` is true, each first move gets about the same number of continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -165,9 +165,9 @@ class Planner(NamedTuple):
 
 
 class Measure(NamedTuple, Generic[D]):
-    """A judgement that counts something in a position.
+    """A judgement that counts something in a position for a seat.
 
-    One unit is worth `weight` cards.
+    One unit of the count is worth `weight` cards.
     """
 
     name: str
@@ -178,12 +178,12 @@ class Measure(NamedTuple, Generic[D]):
 
 
 def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, int], float]], Measure[D]]:
-    """Return a decorator: it makes a measure of a counting function."""
+    """Return a decorator that turns a counting function into a measure with the function's name."""
     return lambda counts: Measure(counts.__name__, rule, weight, says, counts)
 
 
 class Planned(NamedTuple):
-    """The last plans, and all that they depend on."""
+    """The plans found last, and all that they depend on."""
 
     measures: tuple[Measure[Any], ...]
     seat: int
@@ -194,16 +194,16 @@ class Planned(NamedTuple):
 
 
 class PlannedAdvice(Advice[G, D]):
-    """Advice by plans: the best move begins the best plan."""
+    """Advice by plans: the best move is the first move of the best plan."""
 
     measures: tuple[Measure[Any], ...]
     nodes: int
-    """About how many positions a club player tries for a move."""
+    """About how many positions a club player tries for one move."""
     spare_rule: ClassVar[str]
-    """The rule id on plays that gain nothing."""
+    """The rule id of the advice on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."
     leaving: ClassVar[frozenset[str]]
-    """Plans end before moves with these verbs: they turn up or redeal cards, or end the turn."""
+    """The verbs of moves before which a plan ends: they turn up or redeal cards, or end the turn."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -228,21 +228,21 @@ class PlannedAdvice(Advice[G, D]):
         return self.right.lawful(deal, seat)
 
     def rests(self, deal: D, seat: int) -> bool:
-        """Whether a plan can end in this deal, in mid-turn."""
+        """Whether a plan can end in this deal although the seat's turn goes on."""
         return False
 
     def equally(self, known: D) -> bool:
-        """Whether plans of all first moves are continued about equally far."""
+        """Whether plans are continued about equally far for each first move; never by default."""
         return False
 
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
-        """Return sequences of moves with which plans begin first."""
+        """Return sequences of moves with which plans are tried first; by default there are none."""
         return ()
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """Return the function that values a deal, by all measures but those in `forgotten`."""
+        """Return the function that values a deal: the weighted sum of the measures that are not in `forgotten`."""
         counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
@@ -264,14 +264,14 @@ class PlannedAdvice(Advice[G, D]):
     def plans_from(
         self, known: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """Return the best plan for each move, given the deal as the seat knows it.
+        """Return the best plan for each move that the seat considers, given the deal as the seat knows it.
 
-        A later call may return the same plans: nobody may change their deals.
+        A later call may return the same plans, so nobody may change the deals in them.
         """
         nodes = self.nodes if nodes is None else nodes
         last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)
         if last is None or last[:4] != asked or last.known != known:
-            known = known.copy()  # the caller may play on with this deal
+            known = known.copy()  # the caller may play on with the deal given
             last = self._plans_found = Planned(*asked, known, self._search(known, seat, forgotten, nodes))
         return dict(last.plans)
 
@@ -301,7 +301,7 @@ class PlannedAdvice(Advice[G, D]):
         plan = plans[move]
         other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
         found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
-        # gains over the next best plan come after gains over the present deal
+        # gains over the next best plan are given as a reason only after gains over the present deal
         found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
         for _, best in found:
             if move in self.puts_first(view, best.name):
@@ -309,7 +309,7 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that are best or nearly best (see `AT_ONCE`) by this measure alone."""
+        """Return the moves that are best or nearly best (see `AT_ONCE`) by the measure `judgement` alone."""
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

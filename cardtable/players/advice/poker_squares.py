@@ -1,4 +1,7 @@
-"""Advice on Poker Squares: the points to expect from each row and column."""
+"""The advice of section 10 of the rules of Poker Squares, by the points to expect from each line.
+
+A line is a row or a column.
+"""
 
 from __future__ import annotations
 
@@ -34,25 +37,25 @@ HOPES: Final = {
 }
 """The average final points of a line of up to three cards.
 
-A key is the line's `shape`, whether a flush is possible, and whether a straight is. The values are for row and column
-by the American table, then by the English.
+A key is the `shape` of the line, whether a flush is still possible, and whether a straight is. The four values are for
+a row and a column by the American table, and for a row and a column by the English table.
 """
 COMPETING: Final = 0.5
-"""A line can expect this share of the cards to come: other lines need cards too [PSQ-10.6]."""
+"""A line can expect only this share of the cards to come, because other lines need cards too [PSQ-10.6]."""
 
 
 LARGE: Final = 12
-"""From so many points on, a hint says that a line can wait for the card."""
+"""The fewest points for a line at which a hint says that the line can wait for the card."""
 
 SMALL: Final = 5
-"""Up to so many points in another cell, a hint says that the card would bring little there."""
+"""If a card would bring at most this many points in another cell, a hint can say that it would bring little there."""
 
 LAST: Final = 5
-"""With at most so many empty cells, a hint cites the advice on counting cells [PSQ-10.7]."""
+"""With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:
-    """Whether one straight can hold these ranks; the ace is low or high."""
+    """Whether a straight can hold these ranks; the ace is low or high."""
     apart = len(set(ranks)) == len(ranks)
     high = bool(ranks) and ranks[0] == 0 and all(rank > KING - 4 for rank in ranks[1:])
     return apart and (not ranks or high or ranks[-1] - ranks[0] < WHOLE)
@@ -67,13 +70,13 @@ def straights(ranks: tuple[int, ...]) -> int:
 
 @lru_cache(None)
 def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the number of cards of each rank, high to low: (2, 1) for two kings and an ace."""
+    """Return how many cards there are of each rank, the greatest number first: (2, 1) for two kings and an ace."""
     return tuple(sorted(Counter(ranks).values(), reverse=True))
 
 
 @lru_cache(None)
 def hand(line: Sketch) -> str:
-    """Return the name of a line's hand, or ""."""
+    """Return the name of the hand that the cards of a line make; empty if they make none."""
     full = len(line.ranks) == WHOLE
     straight, flush = full and in_a_row(line.ranks), full and line.one_suit
     if straight and flush:
@@ -83,15 +86,15 @@ def hand(line: Sketch) -> str:
 
 @lru_cache(None)
 def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
-    """Return a line's shape, and whether a flush and a straight are possible."""
+    """Return the shape of a line, and whether a flush and a straight are still possible."""
     return shape(line.ranks), line.one_suit, in_a_row(line.ranks)
 
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """Return the totals that a fifth card makes, high to low, each with the mask of its cards.
+    """Return the totals that a fifth card can make, the greatest first, each with the mask of the cards that make it.
 
-    `table` is 0 for American points, 1 for English.
+    `table` is 0 for the American table of points, 1 for the English.
     """
     masks: dict[int, int] = {}
     for card in CARDS[:52]:
@@ -101,12 +104,12 @@ def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
 
 
 def ranks_written(line: Sketch) -> str:
-    """Return a line's ranks: `7 8 10`."""
+    """Return the ranks of a line as text: `7 8 10`."""
     return " ".join(CARDS[rank].symbol[:-1] for rank in line.ranks)
 
 
 def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
-    """Return the ranks' hand: `three kings`, `two pair`, `a full house`, `a pair of kings`."""
+    """Return words for the hand that the ranks make: `three kings`, `two pair`, `a full house`, `a pair of kings`."""
     (first, many), *others = Counter(ranks).most_common(2)
     if others and others[0][1] == 2:
         return "a full house" if many == 3 else "two pair"
@@ -114,7 +117,7 @@ def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
 
 
 class PokerSquaresAdvice(SquareAdvice):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Poker Squares; rows and columns collect different hands."""
 
     noise = 4.0
     spare_rule = "PSQ-10.3"
@@ -193,7 +196,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield self.lost_in(line, before)
 
     def lost_in(self, line: Sequence[Card], before: Sketch) -> tuple[float, str, str]:
-        """Return weight, advice id and words for a card that fits nothing in the line."""
+        """Return the weight, the advice id and the words for a card that fits nothing in the line."""
         _, flush, straight = pattern(before)
         if not flush and not straight:
             return 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
@@ -203,7 +206,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return 0.0, "PSQ-10.3", f"costs {{line}}{'' if len(line) > 2 and flush else ' only'} its {lost}"
 
     def spoiled(self, line: Sequence[Card], card: Card) -> str:
-        """Return words for a line's flush or straight that the card ends, or ""."""
+        """Return words for the flush or straight that the card would make impossible in a line; often empty."""
         (_, flush, straight), after = pattern(sketched(line)), with_card(sketched(line), card)
         if not WHOLE > len(line) > 2:
             return ""
@@ -280,9 +283,9 @@ class PokerSquaresAdvice(SquareAdvice):
         return little or self.passed_over(deal, cell, card, SMALL + 1)
 
     def told_little(self, deal: PatienceDeal, cells: Sequence[tuple[int, int]], card: Card) -> str:
-        """Return a sentence: the card would score little in its best line through `cells`. Otherwise "".
+        """Return a sentence saying that the card would score little in its best line through `cells`; "" if untrue.
 
-        Lines with a hand to spoil are left out.
+        Lines in which the card would spoil a hand are left out.
         """
         lines = self.square.lines_of(deal)
         scored = [

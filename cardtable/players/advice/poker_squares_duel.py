@@ -1,4 +1,4 @@
-"""Advice on Poker Squares in company, for the highest total."""
+"""How to play Poker Squares in company: by the advice of Poker Squares, for the highest total."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class PokerSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Poker Squares, for each seat."""
+    """The advice of Poker Squares for each seat."""
 
     lapses = PokerSquaresAdvice.lapses
     noise = PokerSquaresAdvice.noise

@@ -1,4 +1,4 @@
-"""Advice on Pounce: that on common foundations, with more weight on the stock."""
+"""The advice on Pounce: the advice on foundations in common, but getting rid of the stock matters more."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from cardtable.rules.piles.layout import STOCK, WASTE
 from cardtable.rules.solitaires.pounce import Pounce
 
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
-"""Factors for measures, by name, at tables with stocks [POUN-10.1, POUN-10.4]."""
+"""Keyed by the name of a measure: a factor for its weight at tables with stocks [POUN-10.1, POUN-10.4]."""
 HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not_in_play_later": 4.0}
-"""Factors for measures, by name, at other tables for getting rid of cards."""
+"""Keyed by the name of a measure: a factor for its weight at other tables where the object is to get rid of cards."""
 
 
 HAS_A_PLACE: Final = "which has a place"
@@ -28,20 +28,20 @@ BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP
 
 
 class PounceAdvice(CommonAdvice):
-    """The advice on common foundations; a card that leaves the stock usually counts most."""
+    """The advice on foundations in common, but here a card that leaves the stock usually counts most."""
 
     def __init__(self, game: Company) -> None:
         assert isinstance(game, Pounce)
         chosen = game.options
         self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
-        """Whether every built card counts, not the stock's alone."""
+        """Whether every card built counts, not only those of the stock."""
         self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
-            self.built_from = (WASTE,)  # a stock card might go on a tableau card
+            self.built_from = (WASTE,)  # a tableau card is not built at once: a stock card might go on it
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
-            if chosen.scoring == "points":  # a built card counts one, a stock card two [POUN-10.7]
+            if chosen.scoring == "points":  # a card built counts one, a card of the stock two [POUN-10.7]
                 self.factors = {name: factor for name, factor in self.factors.items() if factor > 1}
                 self.haste = 1.0
         super().__init__(game)
@@ -65,7 +65,7 @@ class PounceAdvice(CommonAdvice):
         return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
-        """Return `said` for this table, perhaps changed; "" if it is not true here."""
+        """Return the sentence `said` on a move, perhaps changed for this table; "" if it is not true here."""
         said = super().given(view, move, said)
         later = BUILT_LATER.search(said) if self.races_stocks else None
         if later is not None and any(

@@ -1,4 +1,4 @@
-"""Advice on Progressive Solo: that of Frog, and on pots and doubles [PSO-10.1 to PSO-10.8]."""
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: the advice on Frog, and more on pots and doubles."""
 
 from __future__ import annotations
 
@@ -20,22 +20,23 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.words import amount
 
 POT: Final = "pot"
-"""The key in `Advice.lapses` for the pot."""
+"""The key in `Advice.lapses` for the chips in the pot, which a novice can overlook."""
 
 AFTER_DOUBLE: Final = 4.0
-"""A double lowers the bidder's expected points by so many; a redouble raises them again."""
+"""A double lowers the bidder's expected points by this many; a redouble raises them by the same number."""
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4
 
 TO_REDOUBLE: Final = 67.0
-"""The bidder's expected points for a redouble."""
+"""After a double, a bidder redoubles only if he expects at least this many points."""
 
 
 class Against(NamedTuple):
-    """A bidder's points against a hand, estimated from its cards.
+    """The points that a bidder makes against a hand, estimated from the cards in that hand.
 
-    `bare` is the average against no trump, ace, ten or void. The others are deducted, such as `void` for each void.
+    `bare` is the average against a hand that has no trump, no ace, no ten and no void. Each of the other figures is
+    deducted for what its name says: for example, `void` for each void of the hand.
     """
 
     bare: float
@@ -53,7 +54,7 @@ SOLO: Final = Against(77.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, voi
 
 
 def against(contract: Contract, held: int) -> float:
-    """Return the bidder's likely points against a hand, a mask."""
+    """Return the bidder's likely points against a hand, given as a mask."""
     worth = FROG if contract.takes_widow else SOLO
     points = worth.bare
     for suit, mask in enumerate(estimates.parts(held)):
@@ -71,7 +72,7 @@ def against(contract: Contract, held: int) -> float:
 
 
 class ProgressiveAdvice(BuryingAdvice):
-    """Advice on a game with doubles, redoubles and pots."""
+    """Advice on a game in which bids can be doubled and redoubled and there are pots to win."""
 
     game: ProgressiveSolo
 
@@ -95,7 +96,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the bidder's average winnings from the pot, less his payments, in chips [PSO-10.2, PSO-10.8]."""
+        """Return the bidder's average winnings from the pot less his payments to it, in chips [PSO-10.2, PSO-10.8]."""
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -176,7 +177,7 @@ class ProgressiveAdvice(BuryingAdvice):
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
         cards = has(deal, seat, self.promised(deal, seat, contract))
         if move.verb == "double":
-            if not contract.takes_widow:  # a hint for a double names the good cards
+            if not contract.takes_widow:  # a hint for a double names only the good cards
                 cards = good_points(deal, seat, self.promised(deal, seat, contract)) or cards
             if by == SEARCH:
                 told = f"{cards}: {bidder} may fail."
@@ -204,7 +205,7 @@ class ProgressiveAdvice(BuryingAdvice):
 
 
 def outdone(found: Prospect, others: Collection[Prospect]) -> bool:
-    """Whether a dearer solo promises enough points, and no fewer than the solo `found`."""
+    """Whether `found` is a solo, and some dearer solo promises enough points and no fewer than `found`."""
     return not found.contract.takes_widow and any(
         other.contract.pays > found.contract.pays and other.points >= found.points and enough(other) for other in others
     )

@@ -1,6 +1,6 @@
-"""Advice on Russian Bank by section 10 of the rules: measures of a position.
+"""The advice of section 10 of the rules of Russian Bank, as measures of a position (numbers that judge it).
 
-To load an opponent's pile is to lay a card on it.
+To load a pile of the opponent's is to lay a card on it.
 """
 
 from __future__ import annotations
@@ -36,35 +36,35 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""What going out is worth, besides the cards."""
+"""What going out is worth in addition to the cards."""
 UNDONE: Final = 0.45
-"""If turning a card is at most so much worse than the best, play-outs compare no tableau moves."""
+"""If turning a card is at most this much worse than the best move, play-outs compare no tableau moves."""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 LOADS_BY: Final = fitting(LOADS)
 
 
 @measure("RB-10.2", -2.5, "It gets a card off your stock, which counts double and is never turned over.")
 def your_stock(deal: RussianBankDeal, seat: int) -> float:
-    """Return the number of cards in the seat's stock."""
+    """Return how many cards the seat's stock has."""
     return len(deal.piles[STOCKS[seat]])
 
 
 @measure("RB-10.2", -1.0, "It is one card less in your hand.")
 def your_hand(deal: RussianBankDeal, seat: int) -> float:
-    """Return the number of cards in the seat's hand and discards, less `WON` after going out."""
+    """Return how many cards the seat's hand and discards have, less `WON` if the seat is out."""
     left = len(deal.piles[HANDS[seat]]) + len(deal.piles[DISCARDS[seat]])
     return left - (WON if deal.out == seat else 0.0)
 
 
 @measure("RB-10.3", 1.5, "It loads the other's stock, and costs you nothing.")
 def the_others_stock(deal: RussianBankDeal, seat: int) -> float:
-    """Return the number of cards in the opponent's stock; cards taken from it lower this [RB-10.7]."""
+    """Return how many cards the opponent's stock has; each card that the seat takes from it lowers this [RB-10.7]."""
     return len(deal.piles[STOCKS[1 - seat]])
 
 
 @measure("RB-10.3", 1.0, "It loads the other's discard pile.")
 def the_others_hand(deal: RussianBankDeal, seat: int) -> float:
-    """Return the number of cards in the opponent's hand and discards, less twice `WON` after going out."""
+    """Return how many cards the opponent's hand and discards have, less twice `WON` if the opponent is out."""
     left = len(deal.piles[HANDS[1 - seat]]) + len(deal.piles[DISCARDS[1 - seat]])
     return left - (2 * WON if deal.out == 1 - seat else 0.0)
 
@@ -77,7 +77,7 @@ def on_foundations(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.4", 1.5, "It makes a space, which will take any card.")
 def spaces(deal: RussianBankDeal, seat: int) -> float:
-    """Return the number of spaces; a space without a stock card for it counts 0.4."""
+    """Return how many spaces there are; each space for which the seat's stock has no card left counts only 0.4."""
     left = len(deal.piles[STOCKS[seat]])
     empty = deal.piles[:8].count(())
     filled = min(empty, left)
@@ -86,7 +86,7 @@ def spaces(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", 0.12, "More of your next cards will then have a place.")
 def ready(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many kinds of cards, by rank and color, fit the tableau."""
+    """Return how many kinds of cards, by rank and color, can be built on the tops of the tableau."""
     mask = 0
     for pile in deal.piles[:8]:
         if pile:
@@ -96,7 +96,7 @@ def ready(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", -0.4, "It covers no card that is about to go to a foundation.")
 def covered(deal: RussianBankDeal, seat: int) -> float:
-    """Return the sum, over the cards that fit a foundation, of the tableau cards over each."""
+    """Return how many tableau cards lie over cards that fit a foundation; a card over two of these counts twice."""
     wanted = deal.foundations.wanted
     above = 0
     for pile in deal.piles[:8]:
@@ -109,7 +109,7 @@ def covered(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
 def exposed(deal: RussianBankDeal, seat: int) -> float:
-    """Return 1 if the opponent's stock card has a place when the opponent's turn begins, otherwise 0."""
+    """Return 1 if the opponent's stock card will have a place when the opponent's turn begins; otherwise return 0."""
     pile = deal.piles[STOCKS[1 - seat]]
     if not pile:
         return 0.0
@@ -117,19 +117,19 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
     if (deal.foundations.wanted | LOADS_BY[own_top(deal, seat)]) >> card & 1:
         return 1.0
     fits = DOWN_IN_OTHER_COLOUR[card]
-    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # the seat fills a space before the opponent's turn
+    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # the seat can fill a space before the opponent's turn
     return 1.0 if any(fits >> under[-1] & 1 if under else not filled for under in deal.piles[:8]) else 0.0
 
 
 def own_top(deal: RussianBankDeal, seat: int) -> Card:
-    """Return the top of a seat's stock; a card back if it is empty or unseen."""
+    """Return the top card of a seat's stock; a card back if the stock is empty or nobody has seen its top card."""
     pile = deal.piles[STOCKS[seat]]
     return pile[-1] if pile else BACK
 
 
 @measure("RB-10.6", -0.4, "It leaves the other fewer cards with which to load your stock.")
 def loadable(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many tops of the tableau and the opponent's stock load the seat's stock."""
+    """Return how many top cards of tableau piles and of the opponent's stock can be loaded on the seat's stock."""
     onto = own_top(deal, seat)
     if onto is BACK:
         return 0.0
@@ -138,7 +138,7 @@ def loadable(deal: RussianBankDeal, seat: int) -> float:
 
 
 class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Russian Bank, as measures of a position."""
 
     measures = (
         your_stock, your_hand, the_others_stock, the_others_hand, on_foundations, spaces, ready, covered, exposed,
@@ -146,7 +146,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     )  # fmt: skip
     nodes = 60
     expert_nodes = 400
-    margin = 0.0  # play-outs show less than long plans here, so they decide between equal moves
+    margin = 0.0  # play-outs show less than long plans in this game, so they decide only between equal moves
     trust = 1.0
     horizon = 3
     longest = 120
@@ -176,19 +176,19 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Whether a plan can end in mid-turn: with an unknown stock card, spaces may be kept for it."""
+        """Whether a plan can end in this deal. It can if the top of the stock is unknown: spaces may be kept for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
-        if NINTH in known.tableau:  # only a misdeal has a ninth pile
+        if NINTH in known.tableau:  # plans do without the ninth pile, which only a misdeal has
             del known.piles[NINTH], known.tops[8:], known.codes[8:]
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves, without useless loads and moves into spaces [RB-10.3, RB-10.4]."""
+        """Return the correct moves, except loads and moves into spaces that gain nothing [RB-10.3, RB-10.4]."""
         lines = self.right.lawful(deal, seat)
         onto = (PLACES.names[STOCKS[1 - seat]],)
         spaces = [(PLACES.names[place],) for place, pile in enumerate(deal.piles[:8]) if not pile]
@@ -199,6 +199,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return lines
 
     def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
+        """Whether a move fills a space with a tableau card for nothing: no useful card of its pile can be uncovered."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source):
             return False
@@ -226,6 +227,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [card for card in waiting if card is not BACK]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
+        """Whether loading a tableau card gains nothing, because no card to come needs the card that it uncovers."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False
@@ -277,7 +279,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer, or None.
+        """Return the call or answer that is right; None if there is nothing to call or answer.
 
         Every error is called, and looking back is permitted [RB-10.10, RB-10.12].
         """
@@ -285,14 +287,14 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
             return STOP[seat]
         where, at_fault, _ = getattr(deal, "accident", None) or ("", seat, None)
         if RECOUNT[seat][at_fault] in lines and (where, at_fault == seat) in (("stock", True), ("row", False)):
-            # too many stock cards, or too few in the opponent's hand, cost the seat points
+            # too many cards in the seat's stock, or too few in the opponent's hand, cost the seat points
             return RECOUNT[seat][at_fault]
         if deal.phase == OUT and ACCEPT[seat] in lines:
             return ACCEPT[seat]
         return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
 
     def unplanned(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the one move after a peek: the best play, turning a card, or passing [RB-7.4]."""
+        """Return the one move allowed after a peek: the best play, else turning a card, else passing [RB-7.4]."""
         worth = self.valued(seat)
         plays = [line for line in lines if line.verb == "move"] or [line for line in lines if line.verb != "pass"]
         return max(plays or lines, key=lambda line: worth(self.after(deal, line)))
@@ -338,8 +340,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return told(known, seat, move, steps, self._made_without(steps), around)
 
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
+        """Return the indices of the steps of a plan that could also be made without the plan's first move."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
-        if deal.turned(seat):  # the turned card must be played first, so discard it
+        if deal.turned(seat):  # no other card may be played before the turned card, so discard it
             deal.lay_on_discards(seat)
             deal.phase = "play"
         found = set()

@@ -1,7 +1,7 @@
-"""Advice on Single-Deck Russian Bank by section 10 of the rules: measures of a position.
+"""The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position.
 
-The open ends of the tableau are the cards that fit it next. To load the opponent is to lay a card on the opponent's
-discards.
+The open ends of the tableau are the cards that may be built on it next. To load the opponent is to lay a card on the
+opponent's discards.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""Going out is worth so many cards."""
+"""Going out is worth as much as getting rid of this many more cards."""
 
 
 def _beside(card: int, by: int) -> int:
-    """Return the bit of the suit's card higher by `by`; the ace follows the king.
+    """Return the bit of the card of the same suit whose rank is higher by `by`; the ace follows the king.
 
     Return 0 for a card back.
     """
@@ -46,7 +46,7 @@ def _beside(card: int, by: int) -> int:
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""For each card, the next lower of its suit as a mask, from ace to king."""
+"""For each card, the mask of the next lower card of its suit, going around from ace to king."""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
@@ -55,7 +55,7 @@ KINGS: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == KING)
 
 @lru_cache(maxsize=1 << 15)
 def ends(pile: Pile) -> int:
-    """Return the mask of cards that fit a pile; 0 for a space."""
+    """Return the mask of the cards that may be built on a tableau pile; 0 for a space."""
     if not pile:
         return 0
     way = direction(pile)
@@ -64,7 +64,7 @@ def ends(pile: Pile) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def outline(tableau: tuple[Pile, ...]) -> tuple[int, int]:
-    """Return the masks of the piles' cards and of the open ends."""
+    """Return the mask of the cards in the piles, and the mask of the open ends."""
     inside = built = 0
     for pile in tableau:
         inside |= cards_in(pile)
@@ -73,48 +73,48 @@ def outline(tableau: tuple[Pile, ...]) -> tuple[int, int]:
 
 
 def wanted(deal: SingleDeckDeal) -> int:
-    """Return the mask of the open ends."""
+    """Return the mask of the open ends of the tableau."""
     return outline(tuple(deal.piles[:8]))[1]
 
 
 @measure("SD-10.1", -1.0, "Every card that comes from your hand or discards to the tableau is a gain.")
 def your_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return the number of the seat's cards, less `WON` after going out."""
+    """Return how many cards the seat has left, less `WON` if it has gone out."""
     return deal.holding[seat] - (WON if deal.out == seat else 0.0)
 
 
 @measure("SD-10.3", 1.0, "Load the other whenever you can: it is one card less for you and one more for him.")
 def the_others_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return the number of the opponent's cards."""
+    """Return how many cards the opponent has left."""
     return deal.holding[1 - seat]
 
 
 @measure("SD-10.1", 0.9, "It makes a space, which takes any card of your hand or discards.")
 def spaces(deal: SingleDeckDeal, seat: int) -> float:
-    """Return the number of spaces; 0 once a player has gone out."""
+    """Return how many spaces there are; 0 once a player has gone out, as nothing can be played any more."""
     return deal.piles[: deal.laid].count(()) if deal.out == NOBODY else 0.0
 
 
 @measure("SD-10.4", 0.3, "More of the cards to come then fit the tableau.")
 def open_ends(deal: SingleDeckDeal, seat: int) -> float:
-    """Return the number of open ends; 0 once a player has gone out."""
+    """Return how many open ends the tableau has; 0 once a player has gone out."""
     return wanted(deal).bit_count() if deal.out == NOBODY else 0.0
 
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards outside the tableau go only to spaces: both neighbors are inside piles."""
+    """Return how many cards outside the tableau can go only to spaces: both their neighbors lie inside piles."""
     if deal.out != NOBODY:
         return 0.0
     inside, fit = outline(tuple(deal.piles[:8]))
-    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher one is inside a pile
+    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher card lies in a pile
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
     return (below_one & above_one & ~inside & ~fit).bit_count()
 
 
 @measure("SD-10.1", 0.4, "Your next discard can then be played too.")
 def next_discard(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the seat's top discard fits the tableau or loads the opponent, otherwise 0."""
+    """Return 1 if the top card of the seat's discards can be built or can be loaded on the opponent; otherwise 0."""
     pile = deal.piles[DISCARDS[seat]]
     if not pile:
         return 0.0
@@ -125,20 +125,20 @@ def next_discard(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -0.5, "The other then finds less on which to load you.")
 def loadable(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the opponent's top discard fits the seat's discards, otherwise 0."""
+    """Return 1 if the top card of the opponent's discards can be laid on the seat's discards; otherwise return 0."""
     own, other = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     return 1.0 if own and other and (ABOVE[own[-1]] | BELOW[own[-1]]) >> other[-1] & 1 else 0.0
 
 
 @measure("SD-10.8", -0.1, "It keeps your discard pile short.")
 def long_discards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return the number of the seat's discards; 0 with eight or more cards in all."""
+    """Return how many discards the seat has; 0 if the seat has eight or more cards in all."""
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 
 @measure("SD-10.5", -6.0, "It leaves no place for the other's last card.")
 def lets_out(deal: SingleDeckDeal, seat: int) -> float:
-    """Return 1 if the opponent's last card is a discard with a place, otherwise 0."""
+    """Return 1 if the opponent's last card is a discard with a place on the tableau or the seat's discards; else 0."""
     theirs, own = deal.piles[DISCARDS[1 - seat]], deal.piles[DISCARDS[seat]]
     if deal.holding[1 - seat] != 1 or not theirs:
         return 0.0
@@ -147,7 +147,7 @@ def lets_out(deal: SingleDeckDeal, seat: int) -> float:
 
 
 def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
-    """Whether the move fills a space with the player's card that fits a pile."""
+    """Whether the move fills a space with a card of the player's own that fits a tableau pile."""
     if line.verb != "move":
         return False
     source, target = (PLACES.number[place] for place in line.args[:2])
@@ -155,17 +155,17 @@ def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
 
 
 def placed_in_a_row(deal: SingleDeckDeal, discards: Pile) -> int:
-    """Return how many discards fit the tableau now, from the top to the first misfit."""
+    """Return how many discards fit tableau piles now, counted from the top down to the first one that does not fit."""
     return len(list(takewhile(deal.takes, reversed(discards))))
 
 
 def looks_next(top: Card, card: Card) -> bool:
-    """Whether two cards have one color and neighboring ranks; king and ace are neighbors."""
+    """Whether the two cards have the same color and neighboring ranks; king and ace are neighbors."""
     return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
 
 
 class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position."""
 
     measures = (
         the_others_cards, your_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
@@ -207,7 +207,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves for a plan [SD-10.1, SD-10.7]."""
+        """Return the correct moves that a plan may contain [SD-10.1, SD-10.7]."""
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
             lines = [line for line in lines if line.verb != "discard"]

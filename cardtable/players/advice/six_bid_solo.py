@@ -1,4 +1,4 @@
-"""Advice on Six-Bid Solo, the base for related games [SIX-10.1 to SIX-10.13]."""
+"""Advice on Six-Bid Solo [SIX-10.1 to SIX-10.13], and the base of the advice on related games."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from cardtable.rules.tricks.hands import bag_of
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """Each card's points, with an ace as a ten, and a king or jack as a queen."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
-"""Rule ids on plays that `cited` replaces by the side's id."""
+"""Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
-"""At least so many opponents pay the bidder, or are paid."""
+"""At least this many opponents pay the bidder, or are paid by him."""
 
 HIGH_SURPRISE: Final = 0.0005
-"""The share of random bids without the widow, and of random trumps."""
+"""Of all bids without the widow and of all choices of trumps, this share is assumed to be made at random."""
 
 
 class SoloAdvice(BeforePlay):
-    """Advice on one bidder against two opponents."""
+    """Advice on a game of one bidder against two opponents."""
 
     brief, doubts = True, 1.0
     open_cards = 3
     uses_all = True
     settled_rule: ClassVar[str] = ""
-    """The rule id for a play in a decided game; empty for the bid's id."""
+    """The rule id for a play once the game is decided; empty to use the id of the bid."""
 
     lapses: ClassVar = {
         **PLAY_LAPSES,
@@ -62,9 +62,9 @@ class SoloAdvice(BeforePlay):
     }
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat calls a look at hidden cards.
+        """Whether a seat makes the call when somebody has looked at hidden cards.
 
-        An opponent's look is called by the bidder alone, who wins the game by it [SIX-7.5].
+        If an opponent has looked, only the bidder makes the call; it wins him the game [SIX-7.5].
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -107,7 +107,7 @@ class SoloAdvice(BeforePlay):
             if p.plays:
                 buried = contract.takes_widow and contract.aside_counts
                 p.wants = needs - his - (points_in(deal.discard) if buried else 0)
-            else:  # if half makes a tie, the opponents need half
+            else:  # if half the points make a tie, half is all that the opponents need
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
 
@@ -170,9 +170,9 @@ class SoloAdvice(BeforePlay):
         return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def surprise(self, move: Move) -> float:
-        """Return the share of random moves like `move`.
+        """Return the share of moves assumed to be random among moves like `move`.
 
-        It is almost zero for trumps, and for bids without the widow, because few hands are good enough.
+        It is almost zero for choices of trumps, and for bids without the widow, for which few hands are good enough.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
@@ -190,10 +190,10 @@ class SoloAdvice(BeforePlay):
         return 1
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth a search.
+        """Return the moves worth trying in a search.
 
-        A misère that likely fails is left out: play-outs overrate it, because their opponents do not work together as
-        people do.
+        Bids of a misère that is likely to fail are left out: play-outs overrate them, because the opponents in a
+        play-out do not work together as people do.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -262,8 +262,8 @@ class SoloAdvice(BeforePlay):
     def tells_odds(self, view: View) -> bool:
         """Whether a hint may tell odds.
 
-        Play-outs overrate a misère. Few hands bid a guarantee or call solo, so guesses of the bidder's hand are too
-        weak there.
+        Play-outs overrate a misère. Against a guarantee or a call solo, the guesses of the bidder's hand are too weak,
+        because few hands bid these games.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder

@@ -1,4 +1,4 @@
-"""Advice on Spite and Malice by section 10 of the rules: measures of a position."""
+"""How to play Spite and Malice: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""Going out counts like so many payoff cards (see `paid`)."""
+"""Going out counts as much as playing this many more payoff cards: see `paid`."""
 CHANCE: Final = 0.42
-"""The chance that an unseen hand has a given rank or a joker."""
+"""The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
-"""The weight of each card before the payoff card."""
+"""The weight of each card that must still be played before the payoff card."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
-"""Each card's rank as a bit; 0 for jokers and backs."""
+"""For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
-"""The cost of each card that a plan plays before the payoff card."""
+"""The deduction from the worth of a plan for each card that it plays before the payoff card."""
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
-"""A turn's first hint begins with this, where errors are called, in early turns (see `TOLD_WHOLE`)."""
+"""How the first hint of a turn begins at a table where errors are called, but only in early turns: see `TOLD_WHOLE`."""
 TOLD_WHOLE: Final = 2
-"""In so many first turns of each seat, the first hint begins with `ACES_FIRST`."""
+"""The number of turns of each seat, at the beginning of the deal, in which the first hint begins with `ACES_FIRST`."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 IN_TURN: Final = (1.0, 0.6, 0.4)
-"""The weights of helping the players to the left, the nearest first [ST-10.1]."""
+"""How much it weighs to help each of the players to the left, the nearest player first [ST-10.1]."""
 
 
 def heights(deal: SpiteDeal) -> list[int]:
-    """Return each center stack's number of cards."""
+    """Return the number of cards on each center stack."""
     return list(map(len, deal.piles[len(deal.hands) * (SIDES + 1) :]))
 
 
@@ -55,12 +55,12 @@ def side_stacks(deal: SpiteDeal, seat: int) -> list[Pile]:
 
 
 def side_tops(deal: SpiteDeal, seat: int) -> list[Card]:
-    """Return the tops of a seat's side stacks."""
+    """Return the top cards of a seat's side stacks."""
     return [pile[-1] for pile in side_stacks(deal, seat) if pile]
 
 
 def ranks_of(cards: Collection[Card]) -> int:
-    """Return the mask of the cards' ranks, without jokers and backs."""
+    """Return the mask of the ranks of some cards; jokers and backs have no rank."""
     mask = 0
     for card in cards:
         mask |= RANK_BIT[card]
@@ -68,16 +68,16 @@ def ranks_of(cards: Collection[Card]) -> int:
 
 
 def payoff_rank(deal: SpiteDeal, seat: int) -> int:
-    """Return the rank of a seat's payoff card; −1 for a joker, an unseen card or none."""
+    """Return the rank of a seat's payoff card, or −1 for a joker, an unseen card or none."""
     pile = deal.piles[seat]
     return rank_of(pile[-1]) if pile else -1
 
 
 @lru_cache(maxsize=1 << 16)
 def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
-    """Return how many ranks from `height` to `rank` - 1 are neither in the hand nor free on side stacks.
+    """Return how many of the ranks from `height` up to `rank` - 1 are neither in the hand nor free on side stacks.
 
-    `hand` is a mask of ranks.
+    `hand` is the mask of the ranks of a hand.
     """
     stacks = list(sides)
     lacking = 0
@@ -92,7 +92,7 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards a seat lacks for its payoff card, on the nearest center stack."""
+    """Return how many cards a seat lacks to play its payoff card, on the center stack where it lacks the fewest."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -109,13 +109,13 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
 
 
 def likely(lacking: float) -> float:
-    """Return the chance that an unseen hand has all missing cards."""
+    """Return the chance that an unseen hand has all of the cards that are missing."""
     return float(CHANCE**lacking)
 
 
 @measure("SM-10.1", 10.0, "The payoff card comes before everything.")
 def paid(deal: SpiteDeal, seat: int) -> float:
-    """Return 1 for a played payoff card, 1 + `WON` after going out, otherwise 0."""
+    """Return 1 if the seat has played its payoff card, or 1 + `WON` if it has gone out."""
     if deal.out == seat:
         return 1.0 + WON
     pile = deal.piles[seat]
@@ -124,7 +124,7 @@ def paid(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.3", -1.1, "It brings your own payoff card nearer.")
 def far(deal: SpiteDeal, seat: int) -> float:
-    """Return how many cards the seat lacks for its payoff card."""
+    """Return how many cards are missing before the seat's payoff card can be played."""
     return nearest(deal, seat, deal.hands[seat])
 
 
@@ -137,7 +137,7 @@ def helped(deal: SpiteDeal, seat: int) -> float:
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return a weighted sum of the later players' chances to play a payoff card."""
+    """Return a weighted sum of chances: for each player after the next one, the chance to play a payoff card."""
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))
@@ -148,61 +148,61 @@ def helped_farther(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.4", 4.5, "It keeps a joker for the payoff pile.")
 def jokers(deal: SpiteDeal, seat: int) -> float:
-    """Return the seat's jokers: 1 for each in the hand, 0.4 on a side stack."""
+    """Return how many jokers the seat has: one in the hand counts 1, one on top of a side stack 0.4."""
     tops = sum(1 for card in side_tops(deal, seat) if card is JOKER)
     return sum(1 for card in deal.hands[seat] if card is JOKER) + 0.4 * tops
 
 
 @measure("SM-10.6", -2.5, "Lay a card on a side stack rather than end: you draw one more, and the deal does not die.")
 def idle(deal: SpiteDeal, seat: int) -> float:
-    """Return how many turns in a row ended without a play."""
+    """Return how many turns in a row have ended without a play."""
     return deal.idle
 
 
 @measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
 def held(deal: SpiteDeal, seat: int) -> float:
-    """Return how many cards of the hand are known; a plan does not know a new hand."""
+    """Return how many cards of the hand are known; a plan does not know cards drawn after the hand got empty."""
     hand = deal.hands[seat]
     return len(hand) - hand.count(BACK)
 
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """Return a side stack's count: 0.4 for each card, and 0.6 more on another rank."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 more if it lies on a card of another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 
 @measure("SM-10.3", -0.25, "It frees the card under a side stack's top.")
 def in_sides(deal: SpiteDeal, seat: int) -> float:
-    """Return the count of the seat's side stacks (see `in_side`)."""
+    """Return what the cards in the seat's side stacks count (see `in_side`)."""
     return sum(map(in_side, side_stacks(deal, seat)))
 
 
 @measure("SM-10.5", 0.9, "It keeps a place free for a side stack.")
 def free_places(deal: SpiteDeal, seat: int) -> float:
-    """Return the worth of the free places for side stacks, each worth less than the one before."""
+    """Return the worth of the empty places for side stacks; each further place is worth less than the one before."""
     free = 4 - len(side_tops(deal, seat))
     return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
 
 
 @measure("SM-10.5", -0.5, "Your other cards can follow on the side stacks.")
 def stuck(deal: SpiteDeal, seat: int) -> float:
-    """Return how many cards of the hand find no side stack in the next turns.
+    """Return how many cards of the seat's hand will have no place on its side stacks in the next turns.
 
-    With more than two players each counts a fifth, because the center grows more between turns.
+    With more than two players each card counts a fifth, because the center then grows more between turns.
     """
     return stuck_cards(side_stacks(deal, seat), deal.hands[seat]) / (1 if len(deal.hands) == 2 else 5)
 
 
 @measure("SM-10.5", -0.07, "High cards go on side stacks first, in runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
-    """Return the sum, over the side stacks' bottom cards, of the ranks up to a king."""
+    """Return the sum, over the bottom cards of the side stacks, of how many ranks each is below a king."""
     return sum([KING - rank_of(pile[0]) for pile in side_stacks(deal, seat) if pile and pile[0] is not JOKER])
 
 
 @measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
 def buried(deal: SpiteDeal, seat: int) -> float:
-    """Return how many ranks for the payoff card lie only under other side cards."""
+    """Return how many of the ranks still needed for the payoff card lie only under other cards of the side stacks."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -216,7 +216,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
         above = height
         for card in reversed(pile):
             out |= RANK_BIT[card]
-            if rank_of(card) < above:  # ranks that rise from the top bury no card
+            if rank_of(card) < above:  # while ranks rise from the top down, no card is buried
                 break
             above = rank_of(card) + 1
     return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
@@ -224,7 +224,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.8", 0.05, "It works at a stack that can still grow.")
 def alive(deal: SpiteDeal, seat: int) -> float:
-    """Return how many begun center stacks can grow: a card of the next rank is not buried."""
+    """Return how many begun center stacks can still grow: some card of the next rank is not buried in side stacks."""
     seats = len(deal.hands)
     most = 4 if seats == 2 else 8
     growing = [height for height in heights(deal) if 0 < height < FULL]
@@ -239,7 +239,7 @@ def _reached(deal: SpiteDeal) -> dict[object, int]:
 
 
 def alike(line: Move, reached: Mapping[object, int]) -> object:
-    """Return a key that is equal for moves of equal rank and center height."""
+    """Return a key that is equal for moves with the same effect: equal rank, and center stacks of equal height."""
     if not line.args:
         return line.verb
     what, where = line.args
@@ -247,7 +247,7 @@ def alike(line: Move, reached: Mapping[object, int]) -> object:
 
 
 class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
-    """The advice of section 10 of the rules."""
+    """The advice of section 10 of the rules of Spite and Malice, as measures of a position."""
 
     measures = (
         paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, stuck, begun_low, buried,
@@ -256,7 +256,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     refined: ClassVar = {"held": -1.5}
     nodes = 60
     expert_nodes = 500
-    margin = 0.0  # long plans show more here, so play-outs decide between equal moves
+    margin = 0.0  # in this game long plans show more, so play-outs decide only between equal moves
     trust = 1.0
     horizon = 2
     longest = 200
@@ -296,7 +296,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """Return series of plays that bring a stack up to the payoff card [SM-10.1]."""
+        """Return series of plays after which a center stack takes the payoff card [SM-10.1]."""
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(
@@ -304,8 +304,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move.
 
-        Each move before the payoff card costs a plan `SOONER`: the next payoff card, seen sooner, can use more of the
-        other cards.
+        A plan is worth `SOONER` less for each move before that of the payoff card: the sooner the player sees the next
+        payoff card, the sooner the other cards can be used for it.
         """
         plans = super().plans_from(known, seat, forgotten, nodes)
         payoff = self.game.layout.names[seat]
@@ -316,7 +316,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """Return the moves for plans, one of several with the same effect."""
+        """Return the moves for plans, but only the first of several moves with the same effect."""
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -362,7 +362,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
 
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer, or None [SM-10.10]."""
+        """Return the call or answer that is right [SM-10.10]; None if there is nothing to call or answer."""
         if not isinstance(deal, CalledDeal):
             return None
         if STOP[seat] in lines and deal.window.errors and not self._helps(deal, seat):
@@ -372,6 +372,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return ACCEPT[seat] if ACCEPT[seat] in lines else None
 
     def _helps(self, deal: CalledDeal, seat: int) -> bool:
+        """Whether the latest error raised a center stack so far that this seat's payoff card goes on it.
+
+        The answer is False if the error was the play of a payoff card.
+        """
         window = deal.window
         move = window.steps[window.errors[-1].at].move
         if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":
@@ -383,13 +387,13 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on side stacks, as if overlooked; return whether there were any."""
+        """Hide owed aces and twos on side stacks, as if they were overlooked; return whether any was hidden."""
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves of a hand's card to a side stack one rank lower."""
+        """Return the illegal moves of a hand card to a side stack whose top card is one rank lower."""
         number = self.game.layout.number
         return [
             line
@@ -400,7 +404,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view with the seat's aces hidden, and twos too if an ace waits for one [SM-9.5]."""
+        """Return the view with the seat's aces hidden, and also its twos if an ace waits for a two [SM-9.5]."""
         if not isinstance(view.deal, CalledDeal):
             return view
         if view.deal.turn != view.who or view.deal.phase != "play":
@@ -415,7 +419,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return `said`, a move's title, after a request to look for owed cards [SM-9.5]."""
+        """Return a request to look for owed cards first, followed by `said`, the title of the hint's move [SM-9.5]."""
         if self.game.law is None:
             return None
         deal: CalledDeal = view.deal
@@ -429,6 +433,10 @@ def _owed_ranks(deal: SpiteDeal) -> int:
 
 
 def _cover(deal: SpiteDeal, seat: int, ranks: int) -> bool:
+    """Hide each top card of the seat's payoff pile and side stacks that has one of `ranks`.
+
+    Return whether any was hidden.
+    """
     places = [place for place in (seat, *_places(deal, seat)) if ranks & ranks_of(deal.piles[place][-1:])]
     for place in places:
         deal.stock = (deal.piles[place][-1], *deal.stock)

@@ -1,4 +1,4 @@
-"""Advice on Three-Handed Tressette: each for himself, with a dead hand out of play."""
+"""Advice on Three-Handed Tressette: each player for himself, with a quarter of the pack out of play, the dead hand."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""If the leader needs at most so many points, the others help each other."""
+"""If the leader needs at most this many points for game, the two other players help each other."""
 
 
 def middle(p: Position, card: Card) -> str:
@@ -75,18 +75,18 @@ def middle(p: Position, card: Card) -> str:
 
 @judgement("TRT-10.1", 0.4, middle)
 def middle_card(p: Position) -> Card | None:
-    """Return a seven or six, to see who has the suit's high cards."""
+    """Recommend a seven or six, to see who has the high cards of its suit."""
     best, found = 0, None
-    known = 0 if p.known is None else sum(p.known)  # the masks share no card, so the sum is their union
+    known = 0 if p.known is None else sum(p.known)  # the masks have no card in common, so the sum is their union
     for suit in SUIT:
         mine = p.held & suit
         bare = mine & (ACES | TWOS) & ~p.masters
         if bare and mine.bit_count() <= 3:
             continue
         if not p.theirs & suit & HIGH & ~known:
-            continue  # the high cards are played or known
+            continue  # the high cards have been played, or their holders are known
         if (p.theirs & suit).bit_count() < 2:
-            continue  # with one card of the suit out, the lead shows nothing
+            continue  # if only one card of the suit is out, the lead shows nothing of other cards
         for card in cards_in(mine):
             if 3 <= POWER[card] <= 4 and mine.bit_count() > best and not feeds_an_ace(p, card):
                 best, found = mine.bit_count(), card
@@ -95,7 +95,7 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Return a counting card for the winning opponent, to stop the other."""
+    """Recommend giving a counting card to the opponent who is winning the trick, to stop the other opponent."""
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
     other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)
@@ -109,13 +109,13 @@ def gang_up(p: Position) -> Card | None:
 
 
 def only_the_fourth(p: Position, card: Card) -> str:
-    """Return the reason for a two that only the fourth three beats: its chance in the dead hand."""
+    """Return the reason for a two that only the fourth three beats: how likely this three is in the dead hand."""
     return f"Only the three of {card.suit.title} beats it{in_the_dead_hand(p, p.against & ABOVE[card])}."
 
 
 @judgement("TRT-10.5", 0.6, only_the_fourth)
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """Return a two that only the fourth three beats, if a player has declared three threes."""
+    """If another player has declared three threes, recommend a two that only the fourth three can beat."""
     if p.pot < 2:
         return None
     missing = fourths(p)
@@ -127,7 +127,7 @@ def trust_the_dead_hand(p: Position) -> Card | None:
 
 
 def fourths(p: Position) -> int:
-    """Return the mask of the fourth three after a declaration of three by another, or 0."""
+    """If another player has declared three threes, return the fourth one as a mask; otherwise return 0."""
     mask = 0
     for move in p.deal.said:
         if move.seat != p.seat:
@@ -163,7 +163,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 
 
 class ThreeHandedAdvice(TressetteAdvice):
-    """Advice on Tressette without a partner, and on its Low Hand by the option `low` [TRT-10.1 to TRT-10.5]."""
+    """Advice on Tressette without a partner [TRT-10.1 to TRT-10.5]; with the option `low`, on its Low Hand."""
 
     light_from = ()
     leads = LEADS
@@ -183,7 +183,7 @@ class ThreeHandedAdvice(TressetteAdvice):
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return the stakes: lower than with a partner, whom a bad play could mislead."""
+        """Return the stakes. They are lower than with partners, because no partner can be misled by a bad play."""
         return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:

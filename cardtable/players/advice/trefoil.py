@@ -1,4 +1,4 @@
-"""Advice on Trefoil by section 10 of the rules: measures of a position."""
+"""How to play Trefoil: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 @measure("TREF-10.1", -0.25)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards due next."""
+    """Return how many tableau cards lie over cards that a foundation takes next."""
     return over_what_is_due(deal)
 
 
 @measure("TREF-10.2", 0.15)
 def on_kings(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie in suit, descending, on kings at the bottoms of fans."""
+    """Return how many cards lie in suit and in descending order on kings at the bottoms of fans."""
     count = 0
     for fan in deal.piles[TABLEAU:]:
         if fan and rank_of(fan[0]) == KING:
@@ -47,7 +47,7 @@ def on_kings(deal: PatienceDeal, seat: int) -> float:
 
 @measure("TREF-10.5", -0.5)
 def dead(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie under their suit's king."""
+    """Return how many cards lie under the king of their suit."""
     return sum(map(_dead, deal.piles[TABLEAU:]))
 
 
@@ -57,9 +57,9 @@ def _dead(fan: Pile) -> int:
 
 
 class TrefoilAdvice(PatienceAdvice):
-    """The advice of section 10 of the rules.
+    """The advice of section 10 of the rules of Trefoil, as measures of a position.
 
-    A plan ends before a redeal, and is judged by the cards there [TREF-10.3].
+    A plan ends before a redeal, so it is judged by how the cards lie just before the redeal [TREF-10.3].
     """
 
     nodes = 150
@@ -116,7 +116,7 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return a sentence on the first move's use, if neither of the first two steps builds."""
+        """Return a sentence on the use of the first move, if neither of the first two steps builds anything."""
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):
             return ()

@@ -1,4 +1,4 @@
-"""Advice on Tressette Low Hand: that of Tressette, with judgements against points."""
+"""Advice on Tressette Low Hand: the advice on Tressette, with judgements on plays that avoid points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.players.advice.tricks.position import MEMORY
 
 
 class LowHandAdvice(TressetteAdvice):
-    """Advice on Tressette with bad points [TRL-10.1 to TRL-10.5]."""
+    """Advice on Tressette in which points are bad [TRL-10.1 to TRL-10.5]."""
 
     light_from = ()
     leads = LOW_LEADS

@@ -1,4 +1,4 @@
-"""Advice on Two-Handed Tressette, in which players draw from a stock and come to know all cards."""
+"""Advice on Two-Handed Tressette, in which players draw from a stock and come to know each other's cards."""
 
 from __future__ import annotations
 
@@ -58,23 +58,23 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import number_word
 
 END: Final = 5
-"""With at most so many tricks left, the advice prepares for the last, the twentieth."""
+"""With this many tricks left or fewer, the advice prepares for the twentieth trick, which is the last."""
 
 
 WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
-"""The two judgements for a hand of winners, in which any lead will do."""
+"""The names of the two judgements for a hand in which every card wins, so that any lead is as good as another."""
 
 SECOND_HALF: Final = 10
-"""The number of tricks without a stock."""
+"""The number of tricks that are played once the stock is gone."""
 
 
 def both_known(deal: Any) -> bool:
-    """Whether each player knows both hands, without a stock."""
+    """Whether the stock is gone, so that each player knows both hands."""
     return deal.phase == "play" and not deal.rest
 
 
 def saved(p: Position, card: Card) -> str:
-    """Return the reason for a play that saves a high card of the suit."""
+    """Return the reason for a play that saves a high card of the same suit."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -99,7 +99,7 @@ def saved(p: Position, card: Card) -> str:
 
 
 def caught_alone(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that forces out a lone ace."""
+    """Return the reason to lead a card that forces out an ace, the opponent's only card of the suit."""
     ace = top(p.theirs & SUIT[card // 13])
     worth = points(THIRDS[card] + THIRDS[ace])
     if p.later & SUIT[ace // 13] != BIT[ace]:  # the opponent might draw another card of the suit
@@ -109,7 +109,7 @@ def caught_alone(p: Position, card: Card) -> str:
 
 @judgement("TRS-10.8", 1.0, caught_alone)
 def catch_the_lone_ace(p: Position) -> Card | None:
-    """Return the lowest card above the opponent's lone ace."""
+    """Recommend the lowest card that beats an ace, if the ace is the opponent's only card of the suit."""
     for ace in cards_in(p.known[1 - p.seat] & ACES) if p.known is not None else ():
         mine = p.held & SUIT[ace // 13]
         if p.theirs & SUIT[ace // 13] == BIT[ace] and mine > BIT[ace]:
@@ -119,7 +119,7 @@ def catch_the_lone_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, void_now)
 def win_before_they_draw(p: Position) -> Card | None:
-    """Return a lead of a suit that the opponent lacks now, with a stock."""
+    """While the stock lasts, recommend a lead of a suit of which the opponent has no card now."""
     if not p.deal.rest:
         return None
     for suit in SUIT:
@@ -131,9 +131,9 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Return a winning card.
+    """Recommend a card that wins the trick.
 
-    With a stock, a king, queen or jack is preferred.
+    While the stock lasts, a king, queen or jack is preferred.
     """
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
@@ -144,7 +144,7 @@ def take_or_bring_home(p: Position) -> Card | None:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """Return a card of the suit led that is no three, two or ace, with a stock."""
+    """While the stock lasts, recommend a card of the suit led that is no three, two or ace."""
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
     cheap = [card for card in p.cards if not BIT[card] & (THREES | TWOS | ACES)]
@@ -160,14 +160,14 @@ def save_the_honors(p: Position) -> Card | None:
 
 @judgement("TRD-10.2", 1.0, "Your opponent has no card that can beat any of yours, so you win the rest.")
 def count_them_down(p: Position) -> Card | None:
-    """Return the top card, if all are sure winners without a stock."""
+    """Recommend the top card if the stock is gone and every card of the hand is a sure winner."""
     if p.deal.rest or p.masters != p.held:
         return None
     return top(p.held)
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return the sentence on cards that win without the opponent's one card of the suit."""
+    """Return the sentence that names the cards that win once the opponent's only card of the suit is gone."""
     others = cards_in(p.held & SUIT[card // 13] & ~BIT[card])
     said = f"Your opponent has only one {card.suit.singular} left. Once it is gone"
     if len(others) > 1:
@@ -177,7 +177,7 @@ def only_one(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.3", 0.9, only_one)
 def draw_the_only_card(p: Position) -> Card | None:
-    """Return the best card of a suit of which the opponent has one, without a stock."""
+    """Once the stock is gone, recommend the best card of a suit of which the opponent has only one card."""
     if p.deal.rest:
         return None
     for suit in SUIT:
@@ -189,12 +189,12 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """Return the sure winner of `draw_the_suit`, with a stock."""
+    """While the stock lasts, recommend the card that `draw_the_suit` recommends, a sure winner."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
 def only_winner_kept(p: Position, card: Card) -> str:
-    """Return the reason for a losing lead that keeps the one sure winner."""
+    """Return the reason for a losing lead that keeps the hand's only sure winner."""
     if one := one_to_go(p, card):
         return one
     if p.left == 2:
@@ -204,7 +204,7 @@ def only_winner_kept(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.5", 0.8, only_winner_kept)
 def keep_it_for_the_last(p: Position) -> Card | None:
-    """Return a losing lead, to keep the one sure winner for the last tricks."""
+    """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks."""
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
         return None
@@ -244,7 +244,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 
 
 class TwoHandedAdvice(TressetteAdvice):
-    """Advice on Tressette with a stock and without a partner [TRD-10.1 to TRD-10.5]."""
+    """Advice on Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
 
     light_from = ()
 
@@ -261,7 +261,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """Whether both hands are known, with a card played since the stock was gone [TRD-10.2]."""
+        """Whether both hands are known, and a card has been played since the stock was gone [TRD-10.2]."""
         return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
     def play_ending(self, deal: Any) -> None:
@@ -293,7 +293,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence on how much worse the score gets with every other card, or with all but one."""
+        """Return a sentence saying how much worse the score gets with every other card, or with all others but one."""
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
         if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):

@@ -1,4 +1,4 @@
-"""Bots: other people's programs that play a seat, as processes that are told what the seat sees.
+"""Bots: programs of other people, in any language, that play a seat. Each is a process that is told what its seat sees.
 
-The command line alone names programs. Nothing stored, sent or served does.
+Only the command line says which program is started. Nothing that is stored, sent or served names a program.
 """

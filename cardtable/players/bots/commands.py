@@ -1,4 +1,4 @@
-"""The bots in a command line's seats, such as `cmd:./bot` in `--seats "Ann,cmd:./bot"`."""
+"""The seats that a command line gives to bots, such as `cmd:./bot` in `--seats "Ann,cmd:./bot"`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardtable.players.player import BOT
 __all__ = ["Command", "commands_of", "labels_of", "split_seats"]
 
 A_BOT: Final = "cmd:"
-"""The prefix of a program's seat."""
+"""The prefix of a seat that is played by a program."""
 
 Command = tuple[str, ...]
 
@@ -22,9 +22,9 @@ _QUOTES: Final = ("'", '"')
 
 
 def split_seats(text: str) -> list[str]:
-    """Return the seats in a text such as `Ann,club,cmd:./bot`, without spaces around them.
+    """Return the seats in a text such as `Ann,club,cmd:./bot`, without the spaces around them.
 
-    A comma in quotes belongs to its command. Outside a command, a quote is an ordinary character.
+    A comma between quotes belongs to its command. In a seat that is no command, a quote is a character like any other.
     """
     seats = [""]
     quote = ""
@@ -40,7 +40,7 @@ def split_seats(text: str) -> list[str]:
 
 
 def commands_of(asked: Sequence[str]) -> tuple[list[str], dict[int, Command]]:
-    """Return the seats with `bot` for commands, and the commands by seat.
+    """Return the seats with `bot` in place of each command, and the commands keyed by seat.
 
     Raises:
         BadInput: a command cannot be read, its program does not exist, or a bot has no command.
@@ -52,9 +52,9 @@ def commands_of(asked: Sequence[str]) -> tuple[list[str], dict[int, Command]]:
 
 
 def labels_of(asked: Sequence[str]) -> tuple[list[str], dict[str, Command]]:
-    """Return the seats with labels for commands, and the commands by label.
+    """Return the seats with a label in place of each command, and the commands keyed by label.
 
-    Labels are `bot`, `bot-2`, and so on, the same for equal commands.
+    The labels are `bot`, `bot-2`, and so on. Equal commands have the same label.
 
     Raises:
         BadInput: see `commands_of`.

@@ -1,4 +1,4 @@
-"""A table's bots: a bot starts with its seat's first move, and a club player replaces a failed one."""
+"""The bots of a table: each is started when its seat first has a move, and a club player replaces a bot that fails."""
 
 from __future__ import annotations
 
@@ -23,11 +23,13 @@ NOT_STARTED: Final = "could not be started"
 
 
 def instead_of_bot(game: str) -> str:
-    """Return the strength of a failed bot's replacement."""
+    """Return the strength of the player that takes the seat of a failed bot."""
     return CLUB if CLUB in strengths(game) else RANDOM
 
 
 class _Seat:
+    """A seat of a bot: its process, and what it has been told of the deal."""
+
     def __init__(self, command: Command) -> None:
         self.command = command
         self.process: BotProcess | None = None
@@ -37,7 +39,7 @@ class _Seat:
         self.lost = False
 
     def since(self, deal: int, heard: Sequence[Move]) -> int:
-        """Return how many first moves of `heard` the bot has been told."""
+        """Return how many moves at the beginning of `heard` the bot has been told already."""
         if deal != self.deal:
             return 0
         same = 0
@@ -49,7 +51,7 @@ class _Seat:
 
 
 class Bots:
-    """A table's bots, by seat. Whoever makes them must close them."""
+    """The bots of a table, by seat. Whoever makes them must close them."""
 
     def __init__(self, commands: Mapping[int, Command]) -> None:
         self.commands = commands
@@ -58,7 +60,7 @@ class Bots:
         self._starting = threading.Lock()
 
     def plays(self, seat: int) -> bool:
-        """Whether a bot plays the seat and has not failed."""
+        """Whether a bot plays the seat, and has not failed."""
         return seat in self._seats and not self._seats[seat].lost
 
     def dealt(self, seat: int) -> None:
@@ -66,19 +68,19 @@ class Bots:
         self._seats[seat].deals += 1
 
     def deals(self, seat: int) -> int:
-        """Return the index of the bot's deal, counted by `dealt`."""
+        """Return the index of the deal that a bot plays, as `dealt` has counted it."""
         return self._seats[seat].deals
 
     def choose(
         self, game: AnyGame, view: View, deal: int, heard: Sequence[Move], seat: int | None = None
     ) -> Move | None:
-        """Ask a bot for a move; return None if it says nothing for now.
+        """Ask a bot for a move, and return it; None if the bot says nothing for now.
 
-        `deal` is the deal's index, and `heard` its moves as the seat heard them. `seat` is the bot's key, if it differs
-        from the view's seat.
+        `deal` is the index of the deal, and `heard` are its moves as the seat of the view has heard them. `seat` is the
+        key of the bot if that differs from its seat at the table.
 
         Raises:
-            BotFailed: the bot has failed. Its process was ended, and it plays no more.
+            BotFailed: the bot has failed. Its process has been ended, and it no longer plays.
         """
         at = self._seats[view.who if seat is None else seat]
         with at.asking:
@@ -122,9 +124,9 @@ class Bots:
 
 
 class BotPlayer:
-    """A player whose moves a bot chooses, without a screen.
+    """A player whose moves a bot chooses, for games that are played without a screen.
 
-    The caller must call `dealt` and `hear`, so that the bot hears what its seat hears.
+    The caller must call `dealt` and `hear`, so that the bot is told what its seat hears.
     """
 
     def __init__(
@@ -137,7 +139,7 @@ class BotPlayer:
         say: Callable[[str], object],
         alive: Callable[[], object] = lambda: None,
     ) -> None:
-        """`key` is the bot's key in `bots`, `who` its seat. `alive` is called after each answer."""
+        """`key` is the bot's key in `bots`, and `who` its seat at the table. `alive` is called after each answer."""
         self.bots, self.key, self.game, self.who, self.say, self.alive = bots, key, game, who, say, alive
         self._instead = make_player(instead_of_bot(game.id), game, seed)
         self._heard: list[Move] = []

@@ -1,7 +1,7 @@
-"""Talking with a bot: a line to it and a line back, within limits of time and length.
+"""Talking with a bot: one line to it and one line back, within limits of time and length.
 
-The bot has a process group of its own. Its parent is a guard, a small process, which ends the group when the program
-closes the guard's pipe or ends.
+The bot runs in a process group of its own. A guard, a small process, is the bot's parent, and ends this group when the
+program closes the guard's pipe or ends in any way.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cardtable.rules.words import number_word
 __all__ = ["LIMIT", "LONGEST_ANSWER", "BotFailed", "BotProcess", "Talk"]
 
 LIMIT: Final = 5.0
-"""The seconds for a move."""
+"""The seconds that a bot has for a move."""
 LONGEST_ANSWER: Final = 2**16
 
 NO_ANSWER: Final = f"did not answer in {number_word(round(LIMIT))} seconds"
@@ -46,27 +46,27 @@ except OSError:
     pass
 os.waitpid(bot, 0)
 """
-"""Code that starts a command, and kills its process group when a pipe closes.
+"""Code that starts a command, and kills the command's process group when a pipe is closed.
 
-The bot is reaped afterwards: until then no process can get its number.
+The bot is reaped only after that: until then no other process can get its number.
 """
 
 
 class BotFailed(Exception):
-    """A bot cannot go on; the text is a verb phrase such as "stopped running"."""
+    """Raised when a bot cannot go on; its text is a verb phrase for what the bot did, such as "stopped running"."""
 
 
 class Talk:
-    """Sends lines to a bot and gets lines back, through two non-blocking file descriptors."""
+    """Sends lines to a bot and gets lines from it, through two file descriptors that must be non-blocking."""
 
     def __init__(self, to_bot: int, from_bot: int, limit: float = LIMIT) -> None:
         self._to, self._from, self.limit = to_bot, from_bot, limit
 
     def ask(self, line: bytes) -> bytes:
-        """Send a line, and return the answer without its line end.
+        """Send a line, and return the line that the bot answers, without the line end.
 
         Raises:
-            BotFailed: the bot was too slow, wrote too much, or has ended.
+            BotFailed: the bot has not answered in time, has written too much, or has ended.
         """
         deadline = monotonic() + self.limit
         if self._received():
@@ -94,6 +94,7 @@ class Talk:
                 raise BotFailed(ENDED) from None
 
     def _received(self, at_end: str = "") -> bytes:
+        """Return what the bot has written by now; if its pipe is closed, raise `BotFailed` with the text `at_end`."""
         try:
             found = os.read(self._from, LONGEST_ANSWER)
         except BlockingIOError:
@@ -147,7 +148,7 @@ class BotProcess:
         self.talk = Talk(to_bot.fileno(), from_bot.fileno())
 
     def close(self) -> None:
-        """End every process of the bot's group, and wait for the end."""
+        """End the bot and every process of its group, and wait until they have ended."""
         with self._closing:
             if self._held is None:
                 return
@@ -157,6 +158,6 @@ class BotProcess:
             self._guard.wait(2.0)
 
     def forget(self) -> None:
-        """Close the pipes, once nobody uses them."""
+        """Close the pipes. Call it only when nobody uses them any more."""
         for pipe in self._pipes:
             pipe.close()

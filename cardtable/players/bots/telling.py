@@ -1,6 +1,6 @@
-"""What a bot is told, as a JSON object: its seat's view, its moves, and what it has heard.
+"""What a bot is told, as one JSON object: what its seat sees, the moves it can make, and what it has heard.
 
-In a view, each hidden card is a card back.
+Everything comes from the view of the seat, in which each hidden card is a card back.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ NO_ANSWER: Final = 'answered with something other than {"move": "..."}'
 NO_MOVE: Final = "made a move that it could not make"
 
 LARGEST: Final = 10**7
-"""Integers from this size on are not told: they are sets of cards as bits, which no player reads."""
+"""Integers of this size and more are not told: they are sets of cards as bits, which no player reads."""
 
 _APART: Final = ("standing", "phase", "turn", "dealer")
 
 
 def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int) -> dict[str, Any]:
-    """Return what a bot is told before a move.
+    """Return what a bot is told before a move of its seat.
 
-    `heard` are the deal's moves as the seat heard them. The bot knows the first `since`.
+    `heard` are all moves of the deal as the seat has heard them. The bot knows the first `since` of them already.
     """
     seen = view.deal
     return {
@@ -78,6 +78,7 @@ def _teller(game: AnyGame) -> Teller[AnyGame]:
 
 
 def _parts(value: object) -> dict[str, object]:
+    """Return the parts of a value, keyed by their names; of a deal, only the parts that are `_plain`."""
     match value:
         case tuple():
             return dict(zip(getattr(value, "_fields", ()), value, strict=True))
@@ -90,6 +91,7 @@ def _parts(value: object) -> dict[str, object]:
 
 
 def _plain(value: object) -> bool:
+    """Whether others can read a value. They cannot, for example, read sets of cards as bits."""
     match value:
         case Card() | Suit() | Move() | Enum() | bool() | float() | str() | None:
             return True
@@ -103,7 +105,7 @@ def _plain(value: object) -> bool:
 
 
 def data_of(value: object) -> object:
-    """Return a value of a deal for JSON."""
+    """Return a value of a deal in a form that JSON can hold."""
     match value:
         case Suit():
             return value.letter
@@ -123,15 +125,16 @@ def data_of(value: object) -> object:
 
 
 def line_of(message: Mapping[str, object]) -> bytes:
-    """Return a message as a line of UTF-8."""
+    """Return a message as one line of UTF-8 text."""
     return json.dumps(message, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
 def answered(game: AnyGame, view: View, line: bytes) -> Move | None:
-    """Return the move of a bot's line; None if the bot says nothing for now.
+    """Return the move that a bot's line means; None if the bot says nothing for now.
 
     Raises:
-        BotFailed: the line is no answer, or its move is impossible or missing.
+        BotFailed: the line is no answer, the seat cannot make the move in it, or it has no move although
+            the seat must move.
     """
     try:
         text = line.decode()

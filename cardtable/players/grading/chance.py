@@ -1,4 +1,4 @@
-"""The last move after which a patience could come out, and the moves from there."""
+"""The last move of a patience after which the deal could still come out, and the moves from there."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "last_chance"]
 
 FIRST: Final = 2_000
-"""The solver's most positions for a question in the first round."""
+"""The most positions that the solver may search for each question in the first round."""
 MORE: Final = 5
-"""Each later round multiplies the solver's positions by this."""
+"""In each later round, the number of positions that the solver may search is multiplied by this."""
 ROUNDS: Final = 5
 
 
 class Chance(NamedTuple):
-    """When a patience was lost, as far as known.
+    """When a patience was lost, as far as that is known.
 
-    `last` is the most moves found after which it could come out, `lost` the fewest after which it could not; each can
-    be None. The moves in `line` win after `last` moves. `over` counts all moves.
+    `last` is the greatest number of moves found after which the deal could still come out, or None. `lost` is the least
+    number of moves found after which it could not, or None. The moves in `line` win from the position after `last`
+    moves. `over` is the number of all moves made.
     """
 
     last: int | None
@@ -36,16 +37,16 @@ class Chance(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the losing move is known, or that the deal could never come out."""
+        """Whether it is known which move lost the deal, or that it could never come out."""
         return self.lost == 0 or (self.last is not None and self.lost == self.last + 1)
 
 
 def last_chance(
     game: AnyGame, positions: Sequence[Deal], seconds: float, stopped: Callable[[], bool] = lambda: False
 ) -> Chance:
-    """Look for the last position from which a patience can come out; return what was found in time.
+    """Look for the last position from which a patience can come out, and return what was found in time.
 
-    `positions` are those before each move, and the last.
+    `positions` are the positions before each move and the one after the last move.
     """
     search = _Search(game, positions, seconds, stopped)
     for round_ in range(ROUNDS):

@@ -1,7 +1,8 @@
 """The grading of a move by what its seat could know.
 
-The expert searches for the best move. Another move is compared with it in fresh guesses, because a search overrates
-what it has found. The seeds of guesses are fixed, so equal views give equal marks, unless time runs out.
+The expert searches for the best move. If another move was made, the two are compared in fresh guesses, because the
+search that found the better move would overrate it. Guesses are always drawn from the same seeds, so that equal views
+give equal marks unless the work is limited by time.
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ if TYPE_CHECKING:
 __all__ = ["gradable", "graded"]
 
 COMPARING: Final = 1
-"""The seed of the guesses that compare two moves; the expert's search uses seed 0."""
+"""The seed of the guesses in which two moves are compared; the search for the better move uses the seed 0."""
 FORESEEN: Final = 16
-"""A move loses the game if it does so in so many guessed deals, all of them."""
+"""The number of guessed deals in all of which a move must lose the game; only then is it said to lose the game."""
 MISTAKEN: Final = 2.0
-"""A move is a mistake if another is better by so many standard errors."""
+"""A move that is not fine is a mistake if another is better by more than this many standard errors."""
 SLIPPED: Final = 1.0
-"""A move is not fine if another is better by so many standard errors and by `NEGLIGIBLE`."""
+"""A move is not fine if another is better by more than this many standard errors and by more than `NEGLIGIBLE`."""
 
 
 def gradable(game: AnyGame) -> bool:
-    """Whether moves can be graded: the game's expert must search guessed deals."""
+    """Whether moves of `game` can be graded: they can if its expert searches guessed deals."""
     plain = _plain(game).in_turn()
     return bool(strengths(game.id)) and isinstance(make_player(EXPERT, plain, 0), Expert)
 
@@ -56,7 +57,7 @@ def graded(
 ) -> Mark | None:
     """Return the mark of a move in the position that its seat saw.
 
-    Return None without a choice, without a grade, or if stopped.
+    Return None if there was no choice, if the move cannot be graded, or if the search was stopped.
     """
     seen, table = _seen(game, view), game
     if seen is None or move not in seen.lines or len(seen.lines) == 1:
@@ -123,10 +124,12 @@ def _beside(
 
 
 def _without(said: str, made: Move) -> str:
+    """Return `said` without the sentence saying that `made` is just as good; the comparison has proved it wrong."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 
 def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, better: Move) -> bool:
+    """Whether `move` ends and loses the game in every guessed deal, while `better` avoids that in at least one."""
     account = next(at for at, seats in enumerate(game.accounts) if seen.who in seats)
     rng = Random(COMPARING)
     saved = False
@@ -154,7 +157,10 @@ def _alike(advice: Advice[Any, Any], seen: View, lines: Sequence[Move]) -> bool:
 
 
 def class_of(gain: float, error: float) -> Class:
-    """Return a move's class; `gain` is another move's lead, `error` the lead's standard error."""
+    """Return the class of a move.
+
+    `gain` is how much more another move brings, and `error` is the standard error of `gain`.
+    """
     if gain <= max(NEGLIGIBLE, SLIPPED * error):
         return FINE
     return MISTAKE if gain > MISTAKEN * error else SLIP

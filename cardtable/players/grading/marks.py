@@ -1,4 +1,4 @@
-"""Marks of moves, and what a deal's moves bring with open cards."""
+"""The marks of moves, and what the moves of a deal bring with all cards open."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ CLASSES: Final[tuple[Class, ...]] = (FINE, SLIP, MISTAKE)
 
 Kind = Literal["bidding", "lead", "following", "discarding", "other"]
 KINDS: Final[tuple[Kind, ...]] = ("bidding", "lead", "following", "discarding", "other")
-"""Kinds of moves; `other` is for melds, claims, concessions and the like."""
+"""The kinds of moves; `other` stands for melds, claims, concessions and the like."""
 
 
 class Effort(NamedTuple):
-    """The work for each move.
+    """How much work is done for each move.
 
-    `choosing` is the play-outs of the expert's search. `comparing` is the deals that compare its move with the one
-    made. With `seconds` of processor time, each task takes half of them instead. `positions` are for the whole deal
-    with open cards.
+    `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
+    deals in which the better move is compared with the one that was made. If `seconds` of processor time are given,
+    each of these two tasks takes half of them instead. `positions` is how many positions of a deal are searched, in
+    all, with all cards open.
     """
 
     choosing: int = 240
@@ -36,9 +37,10 @@ class Effort(NamedTuple):
 class Mark(NamedTuple):
     """What an expert thinks of a move, by what its seat could know.
 
-    `better` is the better move as a record writes it. `said` recommends it in a hint's words, with marks of
-    `rules.naming`. `gain` is the better move's lead in `unit`, with the standard error `error`. For a fine move,
-    `better` and `said` are empty. `game_lost`: the move surely lost the game, and the better move did not.
+    `better` is the better move as a record writes it. `said` recommends that move in the words of a hint, with names as
+    marks of `rules.naming`. `gain` is how much more the better move brings, in `unit`, and `error` is the standard
+    error of `gain`. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move was sure to
+    lose the game at once and the better move was not.
     """
 
     seat: int
@@ -53,13 +55,15 @@ class Mark(NamedTuple):
 
 
 class OpenCase(NamedTuple):
-    """What a position's moves bring the side on turn, if all play their best with open cards.
+    """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
 
-    `side` are the side's seats, and `leads`: the seat on turn leads. `made` is what the side takes after the move made,
-    `most` after the best move. `brings` has this for every move. `left` is what both sides take. Amounts are in parts:
-    `parts` of them make a `thing`, such as a trick. `low`: the side wants to take little.
+    `side` are the seats of that side, and `leads` says whether the seat on turn leads. `made` is what the side takes in
+    the rest of the deal after the move that was made, and `most` what it takes after the best move. `brings` has every
+    move, with what the side takes after it. `left` is what both sides together take in the rest of the deal. The
+    amounts are in parts: `parts` of them make one `thing`, such as a trick. If `low` is true, the side wants to take as
+    little as it can.
 
-    For a misère, the amount is 1 for success and 0 for failure.
+    If the `thing` is a misère, the amounts are 1 if the side gets what it wants, and 0 if not.
     """
 
     side: tuple[int, ...]
@@ -74,9 +78,9 @@ class OpenCase(NamedTuple):
     low: bool = False
 
     def gain(self, move: str, than: int) -> int:
-        """Return how much better `move` is for the side than taking `than`.
+        """Return how much better `move` is for the side than a move after which the side takes `than`.
 
-        A worse move gives a negative number.
+        The result is below 0 if `move` is worse.
         """
         more = dict(self.brings)[move] - than
         return -more if self.low and self.thing != MISERE else more

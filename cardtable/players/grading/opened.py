@@ -1,4 +1,4 @@
-"""What a deal's moves bring with open cards, for as many last moves as can be searched."""
+"""What the moves of a deal bring if all cards are open, for as many of the last moves as can be searched."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["opened", "opens", "sides_of", "taken"]
 
 
 def opens(game: AnyGame) -> bool:
-    """Whether the game's deals can be solved with open cards."""
+    """Whether deals of the game can be solved with all cards open."""
     return isinstance(game, TrickGame)
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return whether each seat is on the first seat's side; empty without two sides."""
+    """Return for each seat whether it is on the first seat's side, or nothing if there are not two sides."""
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
@@ -40,11 +40,12 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, OpenCase]:
-    """Return what moves bring in the last `positions` that can be solved, by index.
+    """Return what the moves bring, keyed by the position's index, in as many of the last `positions` as can be solved.
 
-    The solver searches about `most` positions.
+    The solver searches about `most` positions in all.
 
-    Each of `positions` is a deal and its move. Unsolved positions are left out, as are errors at a called table.
+    Each of `positions` is a deal with the move that was made in it. Positions that cannot be solved are left out, and
+    so are errors at a called table.
     """
     found: dict[int, OpenCase] = {}
     if not opens(game):
@@ -64,9 +65,9 @@ def opened(
 
 
 def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) -> int | None:
-    """Return what a side took from a trick's beginning to the deal's end, or None if unknown.
+    """Return what a side took from the beginning of a trick to the end of the deal, or None if that is not known.
 
-    The unit is the game's for tricks (see `Brings`).
+    The unit is the one in which the game says what tricks bring (see `Brings`).
     """
     brings = game.brings(before)
     if brings is None or any(over.held):
@@ -79,6 +80,11 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
+    """Solves positions one after another.
+
+    If the sides are others than in the position before, the count of positions begins anew.
+    """
+
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
         self.game, self.law = prevented(game), game.law
         self.most, self.stopped = most, stopped
@@ -86,7 +92,7 @@ class _Solver:
         self._cards: OpenCards | None = None
 
     def opened(self, deal: Any, move: Move) -> OpenCase | None:
-        """Return what a position's moves bring, or None if it cannot be solved.
+        """Return what the moves of a position bring, or None if it cannot be solved.
 
         Raises:
             TooLong: too many positions have been looked at.

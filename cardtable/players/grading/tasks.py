@@ -1,4 +1,4 @@
-"""The tasks of a review; a task can be done in another process."""
+"""The tasks of which a review consists; each can be done in another process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["GradeMove", "OpenCardsOf", "SeekChance", "Task", "done"]
 
 
 class GradeMove(NamedTuple):
-    """Grade a move by its seat's view; the answer is a `Mark` or None."""
+    """The task to grade a move by the view of its seat; the answer is a `Mark` or None."""
 
     view: View
     move: Move
@@ -29,14 +29,14 @@ class GradeMove(NamedTuple):
 
 
 class OpenCardsOf(NamedTuple):
-    """Solve positions with open cards; the answer is that of `opened`."""
+    """The task to solve positions of a deal with all cards open. The answer is what `opened` returns."""
 
     positions: tuple[tuple[Deal, Move], ...]
     most: int
 
 
 class SeekChance(NamedTuple):
-    """Look for the last position from which a patience could come out; the answer is a `Chance`."""
+    """The task to look for the last position from which a patience could come out; the answer is a `Chance`."""
 
     positions: tuple[Deal, ...]
     seconds: float

@@ -1,1 +1,1 @@
-"""Solvers of patiences: whether and how a deal with known cards can come out."""
+"""Solvers of patiences: whether and how a deal can still come out if all its cards are known."""

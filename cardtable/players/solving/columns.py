@@ -1,4 +1,4 @@
-"""The columns of positions; a column's own facts are worked out once."""
+"""The columns of positions. What follows from a column alone is worked out once for each column."""
 
 from __future__ import annotations
 
@@ -20,21 +20,23 @@ __all__ = ["IN_THE_WAY", "KEY_BITS", "Chain", "Column", "MetColumns", "Taste", "
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 IN_THE_WAY: Final = 5
-"""Added to the guessed distance from the end: for each face-down card, filled column, and card over a lower one."""
+"""What each face-down card, each filled column, and each card over a lower card add to the guessed distance from the
+end."""
 KEY_BITS: Final = 62
-"""A position's key has random numbers of so many bits, so equal keys mean equal positions."""
+"""The key of a position is made of random numbers of this many bits, so equal keys mean equal positions."""
 RANKS: Final = 13
 
 
 Chain = tuple[tuple[int, int, int], ...]
-"""Three masks for each card: the cards that take it, the card, and the card under it."""
+"""For each card, three masks: the cards on which it may be laid, the card itself, and the card under it."""
 
 
 class Taste(NamedTuple):
-    """Weights in the guessed distance from the end.
+    """Weights in the guess of how far a position is from the end.
 
-    `over_due` is added for each card over one due next, `filled` for each filled column, `onward` for each step on the
-    way. `in_order` is subtracted for each card on the next higher rank.
+    `over_due` is added for each card over a card that is next to build, and `filled` for each filled column. `in_order`
+    is subtracted for each card that lies on a card of the next higher rank, and `onward` for each step that led to the
+    position.
     """
 
     over_due: int = 0
@@ -46,8 +48,9 @@ class Taste(NamedTuple):
 class Unit(NamedTuple):
     """The top `size` cards of a column, which may move together.
 
-    `head` is the lowest as a mask. `reveals`: a face-down card lies under them. `empties`: no card does. `needs` is the
-    mask of the card under a part of a run; otherwise 0 (see `MetColumns.unit`).
+    `head` is a mask of the lowest of them. `reveals` is whether a face-down card lies under the unit, and `empties`
+    whether no card does. If the unit is a part of a run, `needs` is a mask of the card under it; otherwise it is 0: see
+    `MetColumns.unit`.
     """
 
     size: int
@@ -59,12 +62,13 @@ class Unit(NamedTuple):
 
 
 class Column:
-    """A column of the tableau, with the facts of its cards.
+    """A column of the tableau with what follows from its cards alone.
 
-    Masks: `top` is the top card, `takes` the cards that may be laid on it, `heads` the lowest cards of `units`, `mask`
-    all cards. `key` is its part of the position's key, `share` of the guessed distance. `order` counts cards on the
-    next higher rank. `still`: moving the top card within the tableau gains nothing. `chain` has the cards that can only
-    go one after another, from the top. `links` has the others, which can move with the cards over them.
+    `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
+    and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
+    distance from the end. `order` is the number of its cards that lie on a card of the next higher rank. `still` is
+    whether nothing is gained if the top card moves within the tableau. `chain` has the cards that can only go one
+    after another, the top one first. `links` has the other cards, each of which can move with the cards over it.
     """
 
     __slots__ = (
@@ -99,7 +103,7 @@ class Column:
         self.links: Chain = ()
 
     def without(self, count: int) -> Column:
-        """Return the column without its top `count` cards; a face-down card turns up."""
+        """Return the column without its top `count` cards; a face-down card is turned up."""
         less = self.less.get(count)
         if less is None:
             left = self.cards[:-count]
@@ -113,7 +117,7 @@ class Column:
         return more
 
     def over_due(self, wanted: int) -> int:
-        """Return how many cards lie over the `wanted`; a card over two counts twice."""
+        """Return how many cards lie over cards that are in `wanted`. A card over two of these counts twice."""
         due = wanted & self.mask
         over = self.over.get(due)
         if over is None:
@@ -122,9 +126,10 @@ class Column:
 
 
 class MetColumns:
-    """All columns of a search.
+    """All columns that a search has met.
 
-    `takes` has each card's mask of cards that may be laid on it. `begins` is the mask of heads for a space.
+    `takes` has, for each card, a mask of the cards that may be laid on it. `begins` is a mask of the heads of the units
+    that may fill a space.
     """
 
     def __init__(self, game: Patience, base: int, rng: Random) -> None:
@@ -143,7 +148,7 @@ class MetColumns:
         self.known: dict[tuple[Pile, int], Column] = {}
 
     def column(self, cards: Pile, down: int) -> Column:
-        """Return the column of these cards, the lowest `down` face down; equals are one object."""
+        """Return the column with these cards, the lowest `down` of them face down; equal columns are one object."""
         column = self.known.get((cards, down))
         if column is None:
             column = self.known[cards, down] = Column(self, cards, down)
@@ -172,8 +177,8 @@ class MetColumns:
     def unit(self, cards: Pile, down: int, count: int) -> Unit:
         """Return the top `count` cards as a unit.
 
-        Moving a part of a run helps if the card under it can then be built. Otherwise that card takes the same cards as
-        the part's new place.
+        Moving a part of a run is useful only if the card under the part can then be built. Otherwise nothing is
+        gained: the uncovered card takes the same cards as the card onto which the part moves.
         """
         left = len(cards) - count
         head = cards[left]
@@ -183,7 +188,7 @@ class MetColumns:
 
 
 def in_the_way(cards: Pile, base: int) -> int:
-    """Return how many cards lie over a lower rank; ranks begin with `base`."""
+    """Return how many cards lie over a card of lower rank; the ranks begin with `base`."""
     count, low = 0, RANKS
     for card in cards:
         rank = (rank_of(card) - base) % RANKS
@@ -195,10 +200,11 @@ def in_the_way(cards: Pile, base: int) -> int:
 
 
 def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> int:
-    """Return the cards of `wanted`, those due next, that can be built without harm.
+    """Return the cards of `wanted`, the cards to build next, that can be built without harm.
 
-    Then no card needs them: each card that fits on them is built, or can be built now without harm. `takes` has each
-    card's possible cards on it, and `gone` the built cards.
+    A build does no harm if no card needs the built card any more: each card that could be laid on it is built already
+    or can itself be built now without harm. `takes` has for each card the cards that could be laid on it, and `gone`
+    the cards built.
     """
     known = dict.fromkeys(gone, True)
 
@@ -212,7 +218,7 @@ def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> i
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the cards of a mask as masks."""
+    """Yield, for each card of a mask, a mask of this card alone."""
     while mask:
         bit = mask & -mask
         yield bit

@@ -1,4 +1,4 @@
-"""Draw the number of a winnable deal."""
+"""Draw the number of a deal that can be won."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["winnable_number"]
 
 EACH: Final = 1.5
-"""A deal is given up after so many seconds."""
+"""A deal that is not solved after this many seconds is given up."""
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Draw numbers from `seed`; return the first with a winnable deal, or None.
+    """Draw numbers from `seed`. Return the first whose deal is proved to be winnable, or None.
 
-    `budget.playouts` limits the tried deals.
+    `budget.playouts`, if given, limits the number of deals that are tried.
     """
     rng, began = Random(seed), perf_counter()
     tried = 0

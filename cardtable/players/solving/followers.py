@@ -1,6 +1,6 @@
-"""A position's moves worth a look, with the positions after them.
+"""The moves worth a look in a position of a patience, each with the position after it.
 
-The rules play the moves, which works for every patience. Most games have a quicker way: see `positions`.
+Here the rules play the moves, which works for every patience. For most games there is a quicker way: see `positions`.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
 IN_A_CELL: Final = 6
-"""Added to the guessed distance from the end.
+"""Amounts that are added to the guessed distance from the end.
 
-`UNBUILT` is for each unbuilt card, `FACE_DOWN` for each face-down one, `FILLED` for each pile, `BEGUN` for each pass
-through the hand, `IN_A_CELL` for each card in a cell.
+`UNBUILT` counts for each card not built, `FACE_DOWN` for each face-down card, `FILLED` for each pile, `BEGUN` for each
+pass through the hand, and `IN_A_CELL` for each card in a cell.
 """
 
 
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """Return two functions of a position: its moves with the positions after them, and its key.
+    """Return two functions of a position: one yields each move with the position after it, the other returns a key.
 
-    Positions of equal possibilities have equal keys.
+    Positions with the same possibilities have the same key.
     """
     ways = RuleMoves(game, Taste())
     return ways.followers, ways.key
 
 
 class RuleMoves:
-    """The moves of positions, by the rules.
+    """The moves of positions, found by the rules of the game.
 
-    A shuffle is left out, because nobody knows its result; then `unsure` becomes true.
+    A move that shuffles is left out, because nobody knows its result; then `unsure` becomes true.
     """
 
     def __init__(self, game: Patience, taste: Taste) -> None:
@@ -103,7 +103,7 @@ class RuleMoves:
                 self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
-        """Return the first harmless build as a list, or an empty list."""
+        """Return a list with just the first build that does no harm, or an empty list."""
         wanted = deal.foundations.wanted
         harmless = self.kept_harmless.get(wanted)
         if harmless is None:

@@ -1,6 +1,6 @@
-"""Plans to the end: if one deal alone fits the player's view, it is searched.
+"""Plans to the end. If only one deal fits the cards that a player can see, that deal is searched.
 
-A deal is made from the view alone, except in `solved`, which answers a person's question.
+A deal is made from the player's view alone, except in `solved`, which answers a person's question.
 """
 
 from __future__ import annotations
@@ -32,38 +32,39 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
 MOST: Final = 30_000
-"""The positions of each taste in a search; all tastes take about a second."""
+"""Each part (“taste”) of the search looks at up to this many positions. All parts together take about a second."""
 FURTHER: Final = 2
-"""The last taste then looks at `FURTHER` × `MOST` positions, to find out whether the deal is lost."""
+"""After these parts, the last taste looks at `FURTHER` × `MOST` positions, to find out whether the deal is lost."""
 TOWARD: Final = 3
-"""Without a line that builds, `TOWARD` × `MOST` positions are searched for a build."""
+"""If no line builds a card, `TOWARD` × `MOST` positions are searched for a way to build one."""
 A_PLAYOUT: Final = 120
-"""A play-out of a budget stands for so many positions."""
+"""If a budget counts play-outs, each play-out stands for this many positions."""
 KEPT: Final = 5_000
-"""Above so many kept positions, all are forgotten."""
+"""If more than this many positions are kept, all are forgotten."""
 AT_HAND: Final = 10
 """A search for an earlier build looks at `MOST` / `AT_HAND` positions."""
 AGAIN: Final = 3
 NEAR: Final = 2
-"""A first build within so many moves needs no earlier one."""
+"""If the first build comes after at most this many moves, no earlier build is looked for."""
 FAR: Final = 6
-"""A next build within so many moves of the last needs no earlier one."""
+"""If the next build comes at most this many moves after the last one, no earlier build is looked for."""
 LONG: Final = 12
-"""For a build further away, an earlier one is looked for in `MOST` / `AGAIN` positions."""
+"""If a build is more moves away than this, an earlier one is looked for in `MOST` / `AGAIN` positions."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12
-"""With two unseen cards, so many guesses show both orders."""
+"""If two cards are unseen, this many guesses are made, so that both ways in which they can lie occur."""
 ALONE: Final = 4
 
 
 class Foreseen(NamedTuple):
     """What is foreseen of a position.
 
-    `move` is the next move of the found line, or None. `winnable` is None if unknown. `built` is the foundation cards
-    at the line's end, `left` the moves up to there. `looked` is the allowed positions of each taste. `first`: it is the
-    line's first move. `here`: the search began in this position. `promised`: it comes between the first move and the
-    first build, which hints have told.
+    `move` is the next move of the line that was found, or None. `winnable` says whether the deal can come out, or is
+    None if that is not known. `built` is the number of cards on the foundations at the end of the line, and `left` the
+    number of moves up to its end. `looked` is the number of positions that each taste of the search was allowed to look
+    at. `first` is true for the first move of the line, and `here` if the search began in this position. `promised` is
+    true for the moves between the first move and the first build: hints have told of that build already.
     """
 
     move: Move | None
@@ -78,13 +79,13 @@ class Foreseen(NamedTuple):
 
 _kept: dict[Hashable, Foreseen] = {}
 _solved: dict[Hashable, Verdict] = {}
-"""Verdicts told to a person, so that no hint contradicts them."""
+"""Verdicts that a person has been told are kept so that no hint contradicts them."""
 
 
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can come out (see `solve`).
+    """Return whether the deal can still come out (see `solve`).
 
-    If the player can know every card, hints keep the verdict.
+    If the player can know every card, the verdict is kept for hints.
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines
@@ -111,16 +112,16 @@ def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
 
 
 def foreseen(game: Patience, view: View) -> Foreseen | None:
-    """Return what `foresee` found for this view, or None."""
+    """Return what `foresee` has found earlier for this view, or None."""
     deal = only_deal(game, view)
     return None if deal is None else _kept.get(position_key(game, deal))
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return the next moves of a deal with two unseen cards, in either order.
+    """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
-    If possible, the first move wins with both orders, otherwise with one. The moves after it are the same for both
-    orders. Return no moves without a winning line.
+    If possible, the first move wins in both ways; if not, in one. The moves after it are the same in both ways. If no
+    winning line is found, return no moves.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -177,7 +178,7 @@ def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
-    """Return the only deal that fits the view; None for several, or for a deal that cannot be searched."""
+    """Return the only deal that fits the view, or None if several fit or the deal cannot be searched."""
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
         return None
@@ -216,6 +217,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
+    """Return `lines`; if possible, a few moves that build a card are put before them."""
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES

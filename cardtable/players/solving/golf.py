@@ -1,7 +1,7 @@
 """A solver of Golf.
 
-Suits do not matter: a position is the piles' heights, the hand's number of cards, and the waste's rank. `search` tries
-every line. `few_strokes` looks at the best positions, for players who guess many hands.
+Suits do not matter: a position is the heights of the piles, the number of cards in the hand, and the waste's rank.
+`search` tries every line of play. `few_strokes` looks only at the best positions, for players who guess many hands.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
+        """Whether the piles can be cleared. If they can, the moves are added to `lines`, the last move first."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):
@@ -70,20 +71,20 @@ def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
 
 
 WIDTH: Final = 8
-"""After each move, at most so many positions go on."""
+"""After each move, the search goes on from at most this many positions."""
 DEEP: Final = 0.02
-"""A pile's penalty: its height squared, times this."""
+"""The penalty for a pile is the square of its height, multiplied by this."""
 OPEN: Final = 0.3
-"""The bonus for each card that can be taken."""
+"""The bonus for each card that can be taken now."""
 
 Position = tuple[tuple[int, ...], int]
-"""The piles' heights, and the waste's rank."""
+"""The heights of the piles, and the rank that the waste shows."""
 
 
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
-    """Return the fewest strokes of a narrow search.
+    """Return the fewest strokes that a narrow search finds for the hole.
 
-    For cleared piles, the result is minus the cards left in the hand.
+    If it clears the piles, the result is minus the number of cards left in the hand at that time.
     """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]

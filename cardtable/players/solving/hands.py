@@ -1,6 +1,6 @@
-"""Hand and waste in a solver.
+"""The hand and the waste as a solver keeps them.
 
-Turning is no step: a step plays a card after its turns.
+Turning the hand is not a step. Each step plays a card, after the turns that it needs.
 """
 
 from __future__ import annotations
@@ -22,17 +22,18 @@ if TYPE_CHECKING:
 __all__ = ["Hands", "InHand", "NextPlay"]
 
 BEGUN = 10
-"""The guessed distance grows so much for each limited pass."""
+"""The guessed distance from the end grows by this for each pass begun, if the passes are limited."""
 
 
 Place = tuple[int, int, bool, int, bool]
-"""What `Hands.held_cards` yields for a playable card."""
+"""What `Hands.held_cards` yields for each card that can be played next."""
 
 
 class NextPlay(NamedTuple):
-    """How a card of hand or waste is played next.
+    """How a card of the hand or the waste is played next.
 
-    `source` is its pile, and `after` the hand without it. `free`: turning up to it loses nothing.
+    `source` is the pile from which it is played, and `after` is the hand without it. `free` is true if nothing is
+    lost by turning the hand up to this card.
     """
 
     source: int
@@ -41,15 +42,17 @@ class NextPlay(NamedTuple):
 
 
 class InHand:
-    """Hand and waste in a state of the game.
+    """The hand and the waste in one state of the game.
 
-    `cards` are the waste from the bottom, then the hand in the order of turning. The first `at` lie on the waste.
-    `held`: the next lies face up on the hand. `begun` counts the passes. `all_cards` is the mask of `cards`.
+    `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. The
+    first `at` of them lie on the waste. `held` is true if the next one lies face up on the hand. `begun` counts the
+    passes. `all_cards` is a mask of `cards`.
 
-    `places` has the cards that can be played next, and `mask` their mask; `shown` caches `Hands.shown`.
+    `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` keeps what
+    `Hands.shown` has returned for some of them.
 
-    `rested` is this hand after any pile's card has moved: another object if a new pass needs such a move. `share` is
-    its part of the guessed distance.
+    `rested` is this hand after a card of any pile has been moved. It is another object only if a new pass may not begin
+    until a card is moved. `share` is what the hand adds to the guessed distance from the end.
     """
 
     __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "places", "rested", "share", "shown")
@@ -65,7 +68,7 @@ class InHand:
 
 
 class Hands:
-    """All states of the hand in a search."""
+    """All states of the hand that a search has met."""
 
     def __init__(self, game: Patience, base: int, rng: Random) -> None:
         hand = game.hand
@@ -89,7 +92,7 @@ class Hands:
         return tired
 
     def in_hand(self, cards: Pile, at: int, held: bool, begun: int) -> InHand:
-        """Return the hand of these cards; with unlimited redeals, equivalent hands are one object."""
+        """Return the hand with these cards. If redeals are unlimited, equivalent hands are one object."""
         if not self.passes:
             begun = 1
             if self.any_order or (not self.holds and (not at % self.draw or at == len(cards))):
@@ -100,12 +103,12 @@ class Hands:
             found = self.known[known] = InHand(*known, self.rng.getrandbits(KEY_BITS))
             if self.passes:
                 found.share = BEGUN * begun
-                if begun >= self.passes:  # the waste is then an ordinary pile
+                if begun >= self.passes:  # the waste is then a pile like any other
                     found.share += IN_THE_WAY * in_the_way(cards[:at], self.base)
         return found
 
     def find_shown(self, hand: InHand, again: bool = True) -> None:
-        """Find the cards that can be played next; `again`: in a new pass, too, within the limit."""
+        """Find the cards that can be played next. If `again` is true, a new pass may begin if the limit allows it."""
         again = again and (not self.passes or hand.begun < self.passes)
         cards, places = hand.cards, hand.places
         for place in (self.held_cards if self.holds else self.turned_cards)(hand, again):
@@ -113,7 +116,7 @@ class Hands:
         hand.mask = sum([BIT[card] for card in places])
 
     def shown(self, hand: InHand, card: int) -> NextPlay:
-        """Return how `card`, a key of `hand.places`, is played."""
+        """Return how `card`, which must be in `hand.places`, is played."""
         shown = hand.shown.get(card)
         if shown is None:
             at, source, held, more, at_once = hand.places[card]
@@ -122,7 +125,7 @@ class Hands:
         return shown
 
     def turned_cards(self, hand: InHand, again: bool) -> Iterator[Place]:
-        """Yield what `held_cards` yields, for a hand turned onto the waste."""
+        """Yield what `held_cards` yields, for a hand whose cards are turned onto the waste."""
         size, at = len(hand.cards), hand.at
         if at:
             yield at - 1, WASTE, False, 0, True
@@ -135,8 +138,8 @@ class Hands:
     def held_cards(self, hand: InHand, again: bool) -> Iterator[Place]:
         """Yield five things for each card that can be played next.
 
-        They are its index in `hand.cards`, its place, whether a card is held afterwards, how many more passes begin,
-        and whether no card is turned first.
+        They are its index in `hand.cards`, the place from which it is played, whether a card is held afterwards, how
+        many more passes are begun, and whether no card is turned first.
         """
         size, at = len(hand.cards), hand.at
         if at:

@@ -1,4 +1,4 @@
-"""A proof without a search that a deal is lost: some cards cannot be reached."""
+"""A proof, without a search, that a deal is lost: some cards can never be reached."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["hopeless"]
 def hopeless(positions: PositionGraph, here: Position) -> bool:
     """Whether a position is lost even under easier rules.
 
-    Under these rules, spaces fill any number of times, and a reached card can be built at any time. A column's card is
-    reached when the cards over it can go; then it takes other cards. A hand's card takes others once it lies on a
-    column. `_Turning` turns the hand.
+    Under these rules, a space can be filled as often as one likes, and a card that was once reached can be built at any
+    later time. A card in a column is reached when the cards over it can go; then other cards can be laid on it, too. A
+    card of the hand takes other cards only once it lies on a column. `_Turning` says how the hand is turned.
     """
     columns, wanted, hand, stock, *_, others = here
     if others:
@@ -82,8 +82,9 @@ def hopeless(positions: PositionGraph, here: Position) -> bool:
 class _Turning:
     """The hand and the waste under the rules of `hopeless`.
 
-    In the last pass, card by card, a card is reached when turned, or when the waste over it can go. Otherwise all cards
-    are reached at once. `open` is the mask of reached cards, and `lying` has the cards not laid on a column.
+    In the last pass through a hand that is turned card by card, a card is reached when it is turned or when the cards
+    over it on the waste can go. Otherwise each card is reached at once. `open` is a mask of the cards that are reached
+    now, and `lying` has the cards that were not laid on a column.
     """
 
     def __init__(self, positions: PositionGraph, hand: InHand) -> None:
@@ -105,7 +106,7 @@ class _Turning:
         self.open = (BIT[self.waste[-1]] if self.waste else 0) | (BIT[self.held] if self.held >= 0 else 0)
 
     def laid(self, reached: int, onto_all: int, space: bool) -> int:
-        """Return the hand's cards that can now be laid on a column."""
+        """Return the cards of the hand that can now be laid on a column."""
         laid, lying = 0, []
         begins = self.from_hand if space else 0
         for card in self.lying:
@@ -117,7 +118,7 @@ class _Turning:
         return laid
 
     def go_on(self, gone: int) -> bool:
-        """Take the waste's top or the held card away if it can go; otherwise turn the next card.
+        """If the top card of the waste or the held card can go, take it away; otherwise turn the next card.
 
         Return whether there was such a card.
         """

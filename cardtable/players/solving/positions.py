@@ -1,6 +1,6 @@
-"""Positions of a patience in a solver, and the steps between them.
+"""Positions of a patience as a solver keeps them, and the steps from one to the next.
 
-A step is a move of cards after its turns of the hand. The rules play it in `replayed`.
+A step is one move of cards, with the turns of the hand that must come before it. The rules play it in `replayed`.
 """
 
 from __future__ import annotations
@@ -26,33 +26,27 @@ if TYPE_CHECKING:
 __all__ = ["Done", "Position", "PositionGraph", "Step", "in_columns"]
 
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
-"""Eight parts of a position.
-
-They are the columns, the cards due next, the hand, the number of stock cards, the moves back and forth in a row
-[SOLI-4.9], the key, the guessed distance, and whether there are other moves. The key is equal only for equal positions.
-It does not depend on the moves back and forth.
-"""
+"""The columns, the cards to build next, the hand, the number of stock cards, the moves back and forth in a row
+[SOLI-4.9], a key that is equal only for equal positions, the guessed distance from the end, and whether the game has
+other moves here. The key does not depend on the moves back and forth."""
 
 Done = tuple[int, int, int]
-"""A step's source, target and number of cards; from hand or waste, the card."""
+"""The source and target of a step, and the number of cards or, if the source is the hand or the waste, the card."""
 
 Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
-"""A step and what it leads to.
-
-The parts are the key, the distance and the moves back and forth after the step; the step; the new columns at its source
-and target; then the cards due next, the hand and the number of stock cards.
-"""
+"""The key, the distance and the moves back and forth after a step; the step itself; the new columns at its source and
+target; then the cards to build, the hand and the number of stock cards."""
 
 UNBUILT: Final = 4
-"""The guessed distance grows so much for each unbuilt card."""
+"""The guessed distance from the end grows by this for each card not built."""
 SUITS: Final = 4
 SINGLES: Final = [(card,) for card in CARDS]
 FOUNDATION: Final = -1
-"""The target of every build: one foundation takes the card."""
+"""The target of every build: only one foundation takes the card."""
 
 
 def in_columns(game: Patience) -> bool:
-    """Whether `PositionGraph` can handle the game: columns, a turned hand, and a stock."""
+    """Whether `PositionGraph` can handle everything in the game: columns, a hand that is turned, and a stock."""
     routes = [route for route in game.routes if route.target == "T"]
     plain = type(game.hand) in (type(None), Hand, HeldHand) and game.founding.follows is UP_IN_SUIT
     one = len({route.onto for route in routes}) == 1 and len(routes) == len(game.routes)
@@ -66,9 +60,9 @@ def in_columns(game: Patience) -> bool:
 class PositionGraph:
     """The positions of a deal and the steps between them.
 
-    A shuffle is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when the limit of
-    moves back and forth bars a step. A step as good as another is left out, unless `plain` is true: a limit can make a
-    harmless step useful later.
+    A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
+    the limit of moves back and forth bars a step. Usually a step is also left out if another is as good. If `plain`
+    is true, it is kept: where the limit counts, it can be better to save a harmless step for later.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, *, plain: bool = False) -> None:
@@ -93,7 +87,7 @@ class PositionGraph:
         self.cut = False
         lone = all(not mask & (mask - 1) for mask in self.columns.onto)
         self.lone = not plain and lone and not self.columns.begins and game.hand is None and not self.phase.others(deal)
-        """Whether one card alone takes each card, and spaces are not filled."""
+        """Whether each card can be laid on one card only, and spaces are not filled."""
 
     def position(self, deal: PatienceDeal) -> Position:
         columns = tuple(
@@ -129,7 +123,7 @@ class PositionGraph:
     # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def steps(self, here: Position) -> Sequence[Step]:
-        """Return the steps from a position; a harmless one alone is enough."""
+        """Return the steps from a position. If one of them does no harm, return only that one."""
         harmless = self.harmless.get(here[1])
         if harmless is None:
             harmless = 0 if self.plain else harmless_builds(here[1], self.gone(here[1]), self.columns.takes)
@@ -165,7 +159,7 @@ class PositionGraph:
         return found
 
     def gone(self, wanted: int) -> Iterator[int]:
-        """Yield the foundations' cards, given the cards due next."""
+        """Yield the cards on foundations when the cards to build next are those in `wanted`."""
         base = self.deal.base
         for first in range(0, 52, 13):
             due = wanted >> first & 0x1FFF
@@ -174,7 +168,7 @@ class PositionGraph:
                 yield first + (base + card) % 13
 
     def built_when(self, wanted: int) -> int:
-        """Return the number of foundation cards, given the cards due next."""
+        """Return how many cards are on foundations when the cards to build next are those in `wanted`."""
         count = self.counts.get(wanted)
         if count is None:
             count = self.counts[wanted] = sum([1 for _ in self.gone(wanted)])
@@ -190,9 +184,9 @@ class PositionGraph:
         return key, far, 0, done, less, None, wanted ^ bit | self.follows[card], rested, left
 
     def without(self, column: Column, count: int, stock: int) -> tuple[Column, int]:
-        """Return the column without its top `count` cards, and the number of stock cards left.
+        """Return the column without its top `count` cards, and the number of stock cards that are then left.
 
-        The top stock card fills an empty column [SOLI-4.11].
+        If the column gets empty, the top card of the stock fills it [SOLI-4.11].
         """
         less = column.less.get(count) or column.without(count)
         if stock and not less.cards:
@@ -208,7 +202,7 @@ class PositionGraph:
         return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
 
     def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add a column's steps: onto cards in `takes`, and into the column `space` (-1: none)."""
+        """Add the steps from a column to others: onto cards in `takes` and into the column `space` (-1: none)."""
         columns, wanted, hand, stock, shifts, key, far, _ = here
         column, rested, begins = columns[at], hand.rested, self.columns.begins
         key ^= hand.key ^ rested.key ^ column.key
@@ -264,7 +258,7 @@ class PositionGraph:
                 found.append((after_key, after_far, 0, done, None, more, wanted, rested, stock - 1))
 
     def laid_for_good(self, here: Position) -> Step | None:
-        """Return a step onto the only card for its card, if moving that card gains nothing."""
+        """Return a step that lays a card on the only card that takes it, if moving this lower card gains nothing."""
         columns, wanted, hand, stock, _, key, far, _ = here
         tops = 0
         for column in columns:
@@ -281,7 +275,7 @@ class PositionGraph:
     # ── by the rules ──────────────────────────────────────────────────────────────────────────────────────────
 
     def others(self, way: Iterable[Done | Move]) -> Iterator[tuple[Move, Position]]:
-        """At the end of a way, yield other moves than steps, with the positions after them."""
+        """At the end of a way, yield the moves that are not steps, each with the position after it."""
         deal, _ = self.replayed(way)
         for move in self.phase.others(deal):
             after = deal.copy()
@@ -289,7 +283,7 @@ class PositionGraph:
             yield move, self.position(after)
 
     def replayed(self, way: Iterable[Done | Move]) -> tuple[PatienceDeal, tuple[Move, ...]]:
-        """Play a way's steps by the rules; return the last deal and all moves."""
+        """Play the steps of a way by the rules. Return the deal at its end, and all moves."""
         deal, layout = self.deal.copy(), self.game.layout
         lines: list[Move] = []
         for done in way:
@@ -308,7 +302,7 @@ class PositionGraph:
         return deal, tuple(lines)
 
     def turn_to(self, deal: PatienceDeal, place: int, card: int, lines: list[Move]) -> None:
-        """Turn the hand until `card` can be played; add the moves to `lines`."""
+        """Turn the hand until `card` can be played from the waste or the hand; add the moves to `lines`."""
         while deal.piles[place][-1:] != (card,) or (place == HAND and deal.down[HAND] == len(deal.piles[HAND])):
             move = self.phase.going_on(deal)
             assert move is not None

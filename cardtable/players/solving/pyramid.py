@@ -1,6 +1,6 @@
 """A solver of Pyramid.
 
-A position is the mask of cards left, the hand's first face-down place, and the pass.
+A position has a mask of the cards left, the place from which on the hand is face down, and the number of the pass.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
 
 
 class _Search:
-    """A search of a deal.
+    """One search of a deal.
 
-    `values` are the cards' values in the pyramid, the waste, the held card and the hand; an empty place is 0.
+    `values` has the value of each card: in the pyramid, then in the waste, then the held card, then in the hand. An
+    empty place has the value 0.
     """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: SearchLimit) -> None:
@@ -54,9 +55,9 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of `left` can be removed, from the pass `begun` on.
+        """Whether all cards of `left` can still be removed, from the pass `begun` on.
 
-        From `turned` on, the hand is face down.
+        The cards of the hand from `turned` on are face down.
 
         Raises:
             GivenUp: the budget is spent.
@@ -72,7 +73,7 @@ class _Search:
                 if self.comes_out(left & ~gone, turned, begun):
                     self.lines.append(move)
                     return True
-                if gone & (gone - 1) == 0:  # a king's removal does no harm: try nothing else
+                if gone & (gone - 1) == 0:  # it was a king, whose removal does no harm: try nothing else
                     self.failed.add(key)
                     return False
             later = left >> turned
@@ -119,6 +120,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the index of each pyramid card that is no king, with a mask of the cards that can be removed with it."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

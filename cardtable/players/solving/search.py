@@ -1,6 +1,6 @@
-"""The search for patiences with foundations, the most promising positions first.
+"""The search for any patience with foundations: it looks at the most promising positions first.
 
-A taste (see `Taste`) guesses how promising a position is.
+A taste (see `Taste`) is a way to guess how promising a position is.
 """
 
 from __future__ import annotations
@@ -25,29 +25,31 @@ if TYPE_CHECKING:
 __all__ = ["look_ahead", "search", "toward_build"]
 
 DEPTH: Final = 2
-"""`toward_build` tries positions in the order of `DEPTH` × depth + moves.
+"""In `toward_build`, positions are tried in the order of `DEPTH` × depth + moves.
 
-The depth is the cards over a card due next, at the easiest.
+The depth is the number of cards over a card that can be built next. If there are several such cards, the one with the
+fewest cards over it counts.
 """
 TASTES: Final = (Taste(over_due=2), Taste(over_due=4, in_order=2), Taste())
 IN_TURN: Final = (Taste(), Taste(onward=2, filled=3), Taste(onward=4, filled=7), Taste(over_due=4, in_order=2))
-"""The tastes of `search` for games of columns (see `in_columns`).
+"""In `search`, the tastes for games that are kept as columns (see `in_columns`).
 
-The second and third follow a line far before others.
+The second and the third follow one line far before they try others.
 """
 FIRST: Final = 10_000
 ALONE: Final = ((Taste(over_due=4, in_order=2), 5_000), (Taste(onward=2), 7_000))
-"""The searches after `FIRST` positions: a taste, and its positions."""
+"""The searches after `FIRST` positions: for each of them, its only taste, and how many positions it looks at."""
 TURNS: Final = (10_000, 100_000)
-"""For other games: the positions of each of `TASTES` in the first and second round, the last taste first.
+"""For other games, how many positions each of `TASTES` looks at in the first and in the second round; the last taste
+begins.
 
-Then the last taste goes on.
+After these rounds only the last taste goes on.
 """
 
 
 @collector_paused()
 def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
-    """Look at positions until the deal comes out or none is left; return the verdict.
+    """Look at positions until the deal has come out or no position is left, and return the verdict.
 
     Raises:
         GivenUp: the budget is spent.
@@ -80,8 +82,9 @@ def _in_columns(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verd
 def look_ahead(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int, further: int = 0) -> Verdict:
     """Search once with each taste, up to `most` positions each.
 
-    Without a winning line, the last taste searches `further` more positions, which can prove a loss. An unsolved
-    verdict has the line with the most builds. Without any, and with positions left out, it has the longest line.
+    If no winning line is found and `further` is not 0, the last taste searches `further` more positions, which can
+    prove that the deal is lost. If the deal is not solved, the verdict has the line that builds the most cards. If no
+    line builds a card, and some positions were left out, the verdict has the longest line.
     """
     tried = [_search_of(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[-1], further)] if further else [])):
@@ -102,9 +105,9 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: in
 
 @collector_paused()
 def toward_build(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int) -> tuple[Move, ...]:
-    """Return a way to build one more card; empty if `most` positions have none.
+    """Return a way to build one more card, or no moves if none is found in `most` positions.
 
-    `look_ahead` misses such builds: it aims at the deal's end.
+    `look_ahead` misses such builds, because it aims at the end of the deal.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -134,26 +137,26 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 
 
 class _RuledSearch:
-    """A search by the rules, beyond columns, a hand and a stock. It can stop and go on."""
+    """A search by the rules, for games that have more than columns, a hand and a stock. It can stop and later go on."""
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: SearchLimit, taste: Taste) -> None:
         self.game, self.ways, self.effort = game, RuleMoves(game, taste), effort
         far = self.ways.distance(deal)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -far), None
-        """The best position's rank and way: see `ColumnSearch`."""
+        """The best position so far, as its rank and the way to it: see `ColumnSearch`."""
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
-        """By position key: the fewest moves back and forth in a row."""
+        """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         self.number = self.looked_at = 0
 
     @property
     def over(self) -> bool:
-        """Whether every reachable position was looked at."""
+        """Whether every position that can be reached was looked at."""
         return not self.waiting
 
     @property
     def longest(self) -> Any:
-        """The longest way to a waiting position."""
+        """The longest way to a position that waits."""
         return max([way for *_, way in self.waiting], key=lambda way: len(whole_way(way)), default=None)
 
     def run(self, most: int = 0) -> Verdict:

@@ -1,4 +1,4 @@
-"""Shortening a line: detours are cut, and cards built early."""
+"""Shortening a line of moves: detours are cut, and cards are built as soon as possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AROUND: Final = 1_500
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without early moves that the rest does not need."""
+    """Return the line without those moves near its beginning that the rest of the line does not need."""
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -45,9 +45,9 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the moves, with shortcuts for long stretches without a build.
+    """Return the moves, with shortcuts for long stretches in which no card is built.
 
-    If they build fewer cards, return `lines`. About `most` positions are searched.
+    If the shorter moves would not build as many cards, return `lines`. At most about `most` positions are searched.
     """
     followers, key = followers_of(game)
     passed = [deal]
@@ -78,6 +78,7 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
+    """Return, for each position of a line, the index of the next one with more cards built, or else the last index."""
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards
@@ -103,7 +104,10 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield the positions reached in fewer than `within` moves: the shortest way, the position, and its key."""
+    """Yield the positions that can be reached from `start` in fewer than `within` moves.
+
+    Each is a tuple of the shortest way to the position, the position, and its key.
+    """
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
     while waiting and most > 0:
@@ -135,7 +139,7 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves in another order: before a build come only the moves that it needs."""
+    """Return the moves in another order: only the moves that a build needs come before it; the others come after."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -158,7 +162,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line with single moves for a card's two, where it need not halt."""
+    """Return the line with single moves in place of two moves of one card, where the card need not halt in between."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)
@@ -223,7 +227,7 @@ def _at_place(lines: Sequence[Move], old: Token, new: Token) -> Iterator[Move]:
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:
-    """Return the number of moves up to the first build, or 0 without one."""
+    """Return the number of moves up to the first card that the line builds, or 0 if it builds none."""
     deal, built = deal.copy(), deal.foundations.cards
     for count, line in enumerate(lines, 1):
         game.play(deal, line)
@@ -233,7 +237,7 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way to a build; empty if no way has fewer than `within` moves."""
+    """Return the shortest way to build a card, or no moves if no way has fewer than `within` moves."""
     followers, key = followers_of(game)
     ways = (
         way

@@ -1,6 +1,6 @@
-"""Whether a patience's deal can come out.
+"""Whether a deal of a patience can still come out, as a solver finds out.
 
-A solver gets the true deal only for a player's question.
+A solver is given the true deal only if the player asks for the verdict.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["own_solver", "solvable", "solve"]
 
 
 def solvable(game: AnyGame) -> bool:
-    """Whether a solver can search the game: a patience for one."""
+    """Whether the game is a patience for one player whose deals a solver can search."""
     return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or own_solver(game))
 
 

@@ -1,4 +1,4 @@
-"""A solver's verdict, and the count of positions that ends a search."""
+"""The verdict of a solver, and a count of positions by which the solver knows when to give up."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ ASKED_EVERY: Final = 512
 
 
 class Verdict(NamedTuple):
-    """Whether a deal can come out, by which moves, and the positions tried.
+    """Whether a deal can come out, by which moves, and how many positions were tried.
 
-    `winnable` is None if unknown. Unless the deal comes out, `lines` can have the moves with the most builds.
+    `winnable` is None if it is not known whether the deal can come out. If the deal is lost or this is not known,
+    `lines` can have the moves that build the most cards.
     """
 
     winnable: bool | None
@@ -43,9 +44,10 @@ class GivenUp(Exception):
 
 
 class SearchLimit:
-    """A count of positions, which stops the search when the budget is spent.
+    """A count of the positions looked at, which stops the search when the budget is spent.
 
-    `budget.playouts` limits the positions. `budget.seconds` are real time, because somebody waits.
+    `budget.playouts`, if given, limits the number of positions. `budget.seconds` are seconds of real time, because
+    somebody waits for the answer.
     """
 
     def __init__(self, budget: Budget) -> None:

@@ -1,1 +1,1 @@
-"""Called tables, where players break rules and call mistakes."""
+"""Called tables, where rules can be broken and a player must call the mistake: their phases, calls and review."""

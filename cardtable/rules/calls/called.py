@@ -1,6 +1,7 @@
-"""The phases of a called table, and the review after the play.
+"""The phases of a called table, where some rules can be broken, and the review after the play.
 
-A called table accepts some illegal moves silently. A player may call a mistake at any time, even out of turn.
+A called table accepts some illegal moves without comment. A player who can call a mistake may do so at any time, even
+out of turn.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 def prevented(game: G) -> G:
-    """Return the same table with every illegal move refused, and no calls."""
+    """Return the same table with the option under which every illegal move is refused, and nobody calls."""
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
@@ -40,24 +41,24 @@ def prevented(game: G) -> G:
 
 
 def thought_at(game: G) -> G:
-    """Return the table, without calls, at which a computer player thinks."""
+    """Return the table at which a computer player thinks about a deal of `game`; nobody calls at that table."""
     own: G | None = None if game.law is None else game.law.thought_at()
     return prevented(game) if own is None else own
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """Draw chance's move on an accident in dealing: usually `NO_ACCIDENT`, sometimes one of `accidents`."""
+    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, and sometimes one of `accidents`."""
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 
 class Calling(Phase[D]):
-    """What all phases of a called table share: open calls at any time."""
+    """What all phases of a called table share: a seat may make its open calls at any time, even out of turn."""
 
     def __init__(self, law: Faults[D]) -> None:
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
-        """Return a seat's open calls, by kind, accused seat and trick."""
+        """Return the calls open to a seat, sorted by kind, then accused seat, then trick."""
         law, ledger = self.law, ledger_of(deal)
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []
@@ -72,7 +73,7 @@ class Calling(Phase[D]):
         return any(self.calls(deal, seat) for seat in range(self.law.seats))
 
     def judge(self, deal: D, call: Move) -> None:
-        """Enter a call in the ledger. A right call shows its proof and carries out its penalty."""
+        """Enter a call in the ledger. If it is right, show its proof and carry out its penalty."""
         charge = charge_of(call)
         before = ledger_of(deal)
         if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):
@@ -91,7 +92,7 @@ class Calling(Phase[D]):
         self.law.mend(deal, charge)
 
     def look_over(self, deal: D) -> None:
-        """After the play, begin the review if a seat can call; otherwise score."""
+        """After the play, begin the review if some seat can still make a call; otherwise go on to the scoring."""
         if self.any_open(deal):
             deal.phase = REVIEW
         else:
@@ -99,13 +100,13 @@ class Calling(Phase[D]):
 
 
 def charge_of(call: Move) -> Charge:
-    """Return a call's charge: the fault, the seat and the trick."""
+    """Return the charge that a call makes: the fault, the seat at fault and the trick."""
     what, *numbers = call.args
     return Charge(str(what), *[int(number) for number in numbers if isinstance(number, int)])
 
 
 class Called(Calling[D]):
-    """A prevented table's phase, in which some rules can be broken."""
+    """A phase in which some rules can be broken. It wraps the phase of a table that prevents mistakes."""
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
@@ -125,11 +126,11 @@ class Called(Calling[D]):
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that are accepted, and the acts, such as showing a card."""
+        """Return the illegal moves that this table accepts, and the acts, such as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
-        """Whether a refused move is accepted here, such as a revoke."""
+        """Whether this table accepts a move that the wrapped phase refuses, such as a revoke or a card shown."""
         if move.verb in self.law.beside:
             return move in self.law.acts(deal, move.seat)
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
@@ -165,7 +166,7 @@ class Called(Calling[D]):
 
 
 class Erring(Phase[D]):
-    """A phase written for called tables: its methods name the accepted illegal moves."""
+    """A phase written for a table where mistakes are called; its own methods say which illegal moves are accepted."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
         return ()
@@ -175,7 +176,7 @@ class Erring(Phase[D]):
 
 
 class Taking(Called[D]):
-    """A `Called` phase around an `Erring` one, which names the accepted illegal moves."""
+    """A `Called` phase around an `Erring` phase; the inner phase says which illegal moves are accepted."""
 
     phase: Erring[D]
 
@@ -187,7 +188,7 @@ class Taking(Called[D]):
 
 
 class ReviewPhase(Calling[D]):
-    """The phase before the scoring: each seat with an open call makes it or accepts the deal."""
+    """The phase after the play and before the scoring: each seat with an open call makes it or accepts the deal."""
 
     name = REVIEW
 
@@ -216,6 +217,6 @@ class ReviewPhase(Calling[D]):
 
 
 def with_errors(phases: Iterable[Phase[Any]], law: Faults[Any]) -> dict[str, Phase[Any]]:
-    """Return the phases by name, with the mistakes of `law` and the review."""
+    """Return the phases by name, with the mistakes that `law` allows, and with the review."""
     found = [(Taking if isinstance(phase, Erring) else Called)(phase, law) for phase in phases]
     return {**{phase.name: phase for phase in found}, REVIEW: ReviewPhase(law)}

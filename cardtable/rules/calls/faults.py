@@ -1,6 +1,7 @@
-"""Faults at a called table: a game's list, and the check of moves.
+"""Faults at a called table: the table of faults of a game, and how a move is checked against it.
 
-A fault is a possible breach of the rules. An act is a move of called tables alone, such as showing a card.
+A fault is a breach of the rules that is possible at a called table. An act is a move that exists only at called tables,
+such as showing a card.
 """
 
 from __future__ import annotations
@@ -15,22 +16,22 @@ from cardtable.rules.ledger import Charge, Law, Ledger, LedgerEntry
 from cardtable.rules.moves import Move
 
 OUT_OF_TURN: Final = "out of turn"
-"""A move out of turn, in a fault's `breaks`."""
+"""Stands in a fault's `breaks` for a move out of turn."""
 
 D = TypeVar("D", bound=Deal)
 
 
 def ledger_of(deal: Deal) -> Ledger:
-    """Return a called table's ledger: its record of faults and calls."""
+    """Return the ledger of a deal at a table where mistakes are called: its record of faults and calls."""
     assert deal.ledger is not None, "the table is not a called one"
     return deal.ledger
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """Yield the ids of the rules that a move breaks, by the prevented phase.
+    """Yield the ids of the rules that a move breaks, as found by the phase of a table that prevents mistakes.
 
-    A refused move out of turn is asked about again, as if in turn. If the answer differs, yield `OUT_OF_TURN`, then the
-    second answer's rule, if any.
+    If the phase refuses a move of a seat that is not on turn, ask the phase again as if that seat were on turn. If the
+    second answer differs, yield `OUT_OF_TURN`, and then the rule that the second answer names, if it is a refusal.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -47,37 +48,40 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 def never(*_: object) -> bool:
     """Return False.
 
-    As `until`, no move ends the time for calls. As `excused`, no move is excused.
+    If this is the `until` of a fault, no move ends the time to call it. If it is the `excused`, no move is excused.
     """
     return False
 
 
 def nothing(*_: object) -> None:
-    """Do nothing: the default of a `Fault` for `costs` and `does`."""
+    """Do nothing: the default of the fields `costs` and `does` of a `Fault`."""
 
 
 def no_lines(*_: object) -> Iterable[Move]:
-    """Return no moves: the default of a `Fault` for `lines`."""
+    """Return no moves: the default of the field `lines` of a `Fault`."""
     return ()
 
 
 def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is not at fault: the default of a `Fault` for `callers`."""
+    """Whether `seat` is another seat than the one at fault: the default of the field `callers` of a `Fault`."""
     return seat != charge.seat
 
 
 class Fault(NamedTuple):
-    """A kind of fault in a game, such as a revoke.
+    """A kind of fault that is possible in a game, such as a revoke.
 
-    `word` is the fault's word in calls. `verbs` are the moves that can make it; empty if chance alone can. If `breaks`
-    has rules, the move must break one. `excused`: the move does not make the fault. `hidden`: only its maker knows of
-    it. `of_trick`: a call must name the trick.
+    `word` is the word for the fault in calls. `verbs` has the verbs of the moves with which a player can make the
+    fault; it is empty if only chance can make the fault. If `breaks` has rules, a move must break one of them to make
+    the fault. A move for which `excused` returns True does not make it. If `hidden` is true, only the player who made
+    the fault knows of it. If `of_trick` is true, a call must say in which trick the fault was made.
 
-    `callers` says whether a seat may call; unused for hidden faults (see `Faults.suspected`). `until` says whether a
-    move has ended the time for calls. `costs` carries out the penalty. `rule` is the broken rule's id; empty for the
-    game's `call_rule`. `called_by` is the id of the rule on calling.
+    `callers` returns whether a seat may call the fault; it is not used for a hidden fault (see `Faults.suspected`).
+    `until` returns whether a move has ended the time to call the fault. `costs` carries out the penalty. `rule` is
+    the id of the rule that is reported as broken; if it is empty, this is the `call_rule` of the game. `called_by` is
+    the id of the rule that says how the fault is called, if there is such a rule.
 
-    For acts, `lines` returns a seat's acts, and `does` plays one. `charged`: the fault is paid for without a call.
+    If players make the fault by acts, `lines` returns the acts that a seat can make now, and `does` plays an act. If
+    `charged` is true, the fault has to be paid for although nobody calls it.
     """
 
     word: str
@@ -97,10 +101,10 @@ class Fault(NamedTuple):
 
 
 class Faults(Law[D]):
-    """A game's faults: the list, the callers, and what follows from a call."""
+    """What a game says about faults: its table of faults, who may call each, and what follows from a call."""
 
     faults: ClassVar[tuple[Fault, ...]]
-    """Several faults of one move are entered in this order."""
+    """If one move makes several faults, they are entered in this order."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -129,13 +133,13 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Return a seat's acts; only its own cards and what all have seen decide."""
+        """Return the acts that a seat can make now. Only its own cards and what all have seen may decide that."""
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of an impossible act; None for the phase's refusal."""
+        """Return the refusal of an act that is not possible now; if None is returned, use the refusal of the phase."""
         return None
 
     def act(self, deal: D, move: Move) -> None:
@@ -153,13 +157,13 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves that the seat might try, with every possible error.
+        """Return moves that the seat might try. Every error that it can make is among them.
 
-        Only the seat's own cards and what all have seen decide.
+        They depend only on the seat's own cards and on what all have seen.
         """
 
     def during(self, deal: D) -> int:
-        """Return the number of the trick in play, from 1; 0 without one."""
+        """Return the number of the trick being played, from 1; 0 if there is none."""
         return 0
 
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
@@ -169,19 +173,19 @@ class Faults(Law[D]):
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return a seat's possible calls of hidden faults, right or wrong.
+        """Return the calls of hidden faults that a seat may make, right or wrong.
 
-        Only what all have seen decides.
+        Only what all have seen may decide which calls these are.
         """
 
     def closes(self, deal: D, entry: LedgerEntry, move: Move) -> bool:
-        """Whether the last move, not a call, has ended the time to call a fault."""
+        """Whether the move just played, which is not a call, has ended the time to call an open fault."""
         fault = self.named.get(entry.charge.what)
         return fault is not None and fault.until(self, deal, entry, move)
 
     @abstractmethod
     def why_not(self, deal: D, call: Move) -> Refusal:
-        """Return the refusal of a call that is not open."""
+        """Return the refusal of a call that is not open to its seat."""
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -189,15 +193,15 @@ class Faults(Law[D]):
         self.named[charge.what].costs(self, deal, charge)
 
     def correctable(self, deal: D, seat: int) -> Charge | None:
-        """Return the seat's own fault that it may correct, or None."""
+        """Return the seat's own fault that it may correct now, or None."""
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """Carry out what follows a correction: by default a call's penalty."""
+        """Carry out what follows after a seat has corrected its fault; by default, the same penalty as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:
-        """After a move, update what all know of earlier errors."""
+        """After a move was played, update what all seats know about earlier errors."""
 
     def count(self, deal: D) -> None:
         deal.phase = "over"

@@ -1,4 +1,4 @@
-"""The fault of every trick game: not following suit, or missing another duty, although the hand could."""
+"""The fault of every trick game: a card that does not follow suit or meet another duty, although the hand could."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""A guess's chance to use only what is proven.
+"""The chance that a guess relies only on what is proven.
 
-Otherwise, whoever did not follow a suit lacks it.
+Otherwise it assumes that whoever did not follow a suit has none of it.
 """
 
 T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is not on the side at fault; True without a named seat."""
+    """Whether `seat` is not on the side at fault. It is True if the charge names no seat."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
 def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
-    """Return each card that did not follow suit: its seat, its trick (from 1) and the suit led."""
+    """Return every card that did not follow suit: its seat, the number of its trick (from 1) and the suit led."""
     global _latest
     plays, found = _latest
     if plays is not deal.plays:
@@ -57,28 +57,31 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 
 
 class Revokes(Faults[T]):
-    """Calls of cards that did not follow suit or missed another duty.
+    """Calls of cards that did not follow suit or meet another duty.
 
-    Every seat off the side at fault may call until the review ends.
+    Every seat that is not on the side at fault may call the card until the review is over.
     """
 
     word: ClassVar[str]
-    """The game's word: `revoke` or `renege`."""
+    """The game's word for the fault: `revoke` or `renege`."""
     denied_rule: ClassVar[str]
-    """The id of the rule against further calls after a wrong one."""
+    """The id of the rule that forbids further calls to a seat that called wrongly."""
     duties: ClassVar[tuple[Duty, ...]] = ()
-    """The duties besides following suit, as in the game's play."""
+    """The duties besides following suit, the same as in the game's play."""
 
     @abstractmethod
     def sided(self, deal: T, seat: int, other: int) -> bool:
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that a hand received after trick `number`; hidden cards are `BACK`."""
+        """Return the cards that a hand received after it had played to trick `number`. Hidden cards are `BACK`."""
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat is known to have held from the start, even if hidden now."""
+        """Return the cards that a seat is known to have held from the start.
+
+        Some of them can be hidden in its hand now.
+        """
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
@@ -117,9 +120,9 @@ class Revokes(Faults[T]):
         return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a revoke: one of them should have been played.
+        """Return the cards that prove a revoke: the hand should have played one of them.
 
-        Hidden cards are left out. Other faults have none: everybody saw them.
+        Hidden cards are left out. For any other fault there are none, because everybody has seen that fault.
         """
         if charge.what != self.word:
             return ()
@@ -127,7 +130,10 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one was owed to trick `number`; empty for a right play."""
+        """Return the cards of which a hand should have played one to trick `number`.
+
+        There are none if its card was right.
+        """
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
         then = as_it_lay(deal, plays[:at])
@@ -149,7 +155,7 @@ class Revokes(Faults[T]):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
     def found_again(self, deal: T) -> Ledger:
-        """Return a guessed deal's ledger, with every fault that its cards prove."""
+        """Return the ledger of a guessed deal, with every fault that the guessed cards prove."""
         ledger = ledger_of(deal)
         if deal.phase == OVER:
             return ledger
@@ -165,7 +171,7 @@ class Revokes(Faults[T]):
 
 
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
-    """Return the plays, as seat and trick, at which the seat surely lacked the suit led."""
+    """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led."""
     ledger = deal.ledger
     if ledger is None:
         return set()
@@ -176,19 +182,19 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
 
 
 def at_fault(charge: Charge) -> int:
-    """Return the seat of a charge that names one."""
+    """Return the seat at fault in a charge that names one."""
     assert charge.seat is not None
     return charge.seat
 
 
 def at_trick(charge: Charge) -> tuple[int, int]:
-    """Return the seat and the trick of a charge that names both."""
+    """Return the seat at fault and the trick number of a charge that names both."""
     assert charge.trick is not None
     return at_fault(charge), charge.trick
 
 
 def proven_lacks(deal: TrickDeal) -> list[int]:
-    """Return, by seat, the bits of the suits that it surely lacked."""
+    """Return for each seat a bit mask of the suits that it certainly lacked."""
     lacks = [0] * len(deal.held)
     certain = had_none(deal)
     for seat, number, led in not_followed(deal):
@@ -198,10 +204,10 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 
 
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
-    """Fill a called deal's hidden cards at random.
+    """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
-    Usually a player gets no card of a suit not followed, unless he played one since. With the chance `DOUBT`, or if no
-    such deal fits, a player can get one unless the lack is proven.
+    Usually a player who did not follow suit, and has played no card of that suit since, gets no card of it. With the
+    chance `DOUBT`, or if the cards cannot be dealt in that way, such a player can get one unless the lack is proven.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

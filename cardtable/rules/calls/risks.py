@@ -1,4 +1,4 @@
-"""How a person chooses moves that break a rule: like lawful moves, or from a list of risks."""
+"""How a person chooses moves that break a rule: some are chosen like lawful moves, others from a list of risks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""The ways of choosing that are the same for lawful and unlawful moves."""
+"""The ways of choosing a move that are the same for lawful and unlawful moves."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
-    """Return the moves in the list of risks, such as a card carried out of turn."""
+    """Return the moves that the screen offers in the list of risks, such as a card carried out of turn.
+
+    All other moves that break a rule are chosen in the same way as lawful moves.
+    """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who
     lawful = {(line.verb, len(line.args)) for line in view.lawful}
@@ -37,14 +40,14 @@ def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
 
 
 def correction(game: AnyGame, move: Move) -> bool:
-    """Whether a move corrects its own seat's mistake; only that seat is offered it."""
+    """Whether a move corrects a mistake of its own seat. Only that seat is offered the move."""
     return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
 
 
 def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
-    """Return why a prevented table would refuse an illegal move; None for other moves.
+    """Return why an illegal move would be refused if this table prevented mistakes, or None for any other move.
 
-    Only the seat's own cards and what all have seen decide.
+    The answer depends only on the seat's own cards and what all have seen.
     """
     phase = prevented(game).phases.get(view.deal.phase)
     return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)

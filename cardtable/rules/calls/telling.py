@@ -1,4 +1,4 @@
-"""Words about calls: offers, judgements, and what nobody called."""
+"""Words about calls for every called table: how calls are offered, how they were judged, and what nobody called."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""Names of faults in a sentence, by word; by default `a` and the word."""
+"""The names of faults in a sentence, keyed by the word of the fault. The default is `a` and the word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -51,7 +51,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""Titles in the list of risks, by verb; by default the verb."""
+"""The titles of moves in the list of risks, keyed by verb. The default is the verb."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -63,30 +63,30 @@ ACTS: Final[Mapping[str, str]] = {
     "show": "everybody sees it; the card stays in your hand",
     "slip": "only you know",
 }
-"""For each act's verb (see `called_out`): who notices it."""
+"""For the verb of each act (see `called_out`), who notices it."""
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether a move belongs to called tables: a call, a correction, an acceptance or an act."""
+    """Whether a move exists only at called tables: a call, a correction, the acceptance of a deal, or an act."""
     return game.law is not None and (game.call(move) or move.verb in ("accept", "correct") or move.verb in ACTS)
 
 
 def risk_named(move: Move) -> str:
-    """Return a move's title in the list of risks."""
+    """Return the title of a move in the list of risks."""
     if move.verb == "play" and len(move.args) > 1:
         return "Drop a second card"
     return DOES.get(move.verb, capital(move.verb))
 
 
 def risk_steps(move: Move) -> tuple[str, ...]:
-    """Return the words that lead a person to a move in the list of risks, step by step."""
+    """Return the words that a person chooses one after another to find a move in the list of risks."""
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
     return risk_named(move), next(f"Play the {card.symbol}, and" for card in move.args if isinstance(card, Card))
 
 
 def fault_named(what: str) -> str:
-    """Return a fault's name in a sentence: `a revoke`, `a card out of turn`."""
+    """Return the name of a fault in a sentence, from its word: `a revoke`, `a card out of turn`."""
     return FAULTS.get(what, f"a {what}")
 
 
@@ -116,9 +116,9 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
 
 
 def told_call(move: Move, after: View, *, sole: bool = False) -> Iterator[Told]:
-    """Yield the log's sentences about a call, an acceptance, a correction or an act.
+    """Yield the sentences of the log about a call, an acceptance, a correction or an act.
 
-    `sole`: the game has one fault, and a wrong call ends the caller's calls.
+    If `sole` is true, the game has one fault to call, and a wrong call ends all calls of the caller.
     """
     seat = move.seat
     if move.verb == "accept":
@@ -167,10 +167,10 @@ def _act(move: Move) -> str:
 
 
 class Found(NamedTuple):
-    """What a right call brought to light.
+    """What a successful call brought to light.
 
-    `trick` has the called trick's seats and cards, in order. `proof` has the cards of which one should have been
-    played.
+    `trick` holds the seats and cards of the trick that the call was about, in the order of play. `proof` holds the
+    cards of which the seat at fault should have played one.
     """
 
     charge: Charge
@@ -180,7 +180,10 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """Return what a right call brought to light; None for any other move."""
+    """Return what a successful call brought to light, or None for any other move.
+
+    `before` and `after` are the views before and after the move.
+    """
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None
@@ -200,7 +203,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal, outcome: str) -> str:
-    """Return a prompt's first sentence on the proof of a fault, or ""."""
+    """Return the first sentence of a prompt, about the cards that proved a fault; empty if no cards proved one."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""
@@ -230,7 +233,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""The words before each list of uncalled faults, by their outcome, in the order of telling."""
+"""The words before each list of uncalled faults, keyed by what became of these faults, in the order of telling."""
 
 
 def ledger_told(
@@ -239,9 +242,10 @@ def ledger_told(
     *,
     told: Mapping[str, Any] | None = None,
 ) -> Iterator[str]:
-    """Yield sentences on a finished deal's calls, right ones first, then on what nobody called.
+    """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
-    `needless` says whether a call would have changed nothing. `told` is a call already named.
+    `needless` says whether a call of a fault would have changed nothing. No sentence is yielded for `told`, a call that
+    has been named already.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
@@ -258,7 +262,7 @@ def deciding_call(
 ) -> Mapping[str, Any] | None:
     """Return the last right call of one of these faults, or None.
 
-    With `by`, the faults of these seats count.
+    If `by` is given, only the faults of these seats count.
     """
     right = [entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None]
     there = [entry for entry in right if entry["what"] in faults and (by is None or entry["seat"] in by)]
@@ -266,7 +270,7 @@ def deciding_call(
 
 
 def call_of(detail: Mapping[str, Any], charge: Charge) -> Mapping[str, Any] | None:
-    """Return the right call of this charge in a finished deal, or None."""
+    """Return the right call that made exactly this charge in a finished deal, or None if there is none."""
     right = (entry for entry in detail.get("ledger", ()) if entry["end"] == UPHELD and entry["by"] is not None)
     return next((entry for entry in right if charge == Charge(entry["what"], entry["seat"], entry["trick"])), None)
 
@@ -277,7 +281,7 @@ def call_told(call: Mapping[str, Any]) -> str:
 
 
 def calls_told(detail: Mapping[str, Any], *, told: Mapping[str, Any] | None = None) -> Iterator[str]:
-    """Yield sentences on a finished deal's calls except `told`, right ones first."""
+    """Yield a sentence for each call of a finished deal except `told`, right calls first."""
     called = [entry for entry in detail.get("ledger", ()) if entry["by"] is not None and entry is not told]
     for entry in sorted(called, key=lambda entry: entry["end"] == DENIED):
         judged = "wrong" if entry["end"] == DENIED else "right"
@@ -294,21 +298,21 @@ def _each_once(faults: Iterable[str]) -> Iterator[str]:
 
 
 def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
-    """Return the seats' faults in a finished deal in words, called or not.
+    """Return in words the faults of these seats in a finished deal, whether or not somebody called them.
 
-    Corrected and undone faults are left out.
+    Faults that were corrected or undone are left out.
     """
     entries = (entry for entry in detail.get("ledger", ()) if entry["end"] in (UPHELD, STOOD))
     return "; ".join(_each_once(_fault(entry) for entry in entries if entry["seat"] in seats))
 
 
 def uncalled_told(detail: Mapping[str, Any]) -> str:
-    """Return the mistakes of a finished deal that nobody called or settled."""
+    """Return the mistakes of a finished deal that nobody called and that were not settled otherwise."""
     return "; ".join(_each_once(_fault(entry) for entry in detail.get("ledger", ()) if entry["end"] == STOOD))
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield facts for the statistics: each fault, and each call with whether it was right."""
+    """Yield what the statistics count: each fault as a fact, and each call as a fact that says if it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

@@ -1,4 +1,4 @@
-"""Tricks at a called table: cards out of turn, and cards taken back."""
+"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 class OutOfTurn(TrickPlay[T]):
-    """The play of a game with plays out of turn; as a base, it stands before the game's own play.
+    """The play of a game in which seats can play out of turn. In a list of bases, it stands before the game's own play.
 
-    A lead out of turn passes the turn to the leader's left. A seat that has played early is skipped.
+    A lead out of turn passes the turn to the seat on the leader's left. When the turn comes to a seat that has played
+    before its turn, the seat is skipped.
     """
 
     def play(self, deal: T, move: Move) -> None:
@@ -33,16 +34,16 @@ class OutOfTurn(TrickPlay[T]):
 
 
 class ExposedCards(TrickPlay[T]):
-    """The play of a game in which exposed cards must be played as soon as lawful.
+    """The play of a game in which a card exposed on the table must be played as soon as that is lawful.
 
-    As a base, it stands before the game's own play.
+    List this class before the game's own play among the bases.
     """
 
     open_rule: ClassVar[str]
 
     @abstractmethod
     def opened(self, deal: T, seat: int) -> Bag:
-        """Return a hand's open cards as a bag."""
+        """Return the cards of a hand that lie open before their owner, as a bag."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
         lines = super().lines(deal, seat)
@@ -63,7 +64,7 @@ class ExposedCards(TrickPlay[T]):
 
 
 def next_to_play(deal: TrickDeal, seat: int) -> int:
-    """Return `seat`, or the next seat without a card in the trick."""
+    """Return `seat`, or the first seat after it that has no card in the trick on the table."""
     players = deal.players
     while seat in players:
         seat = deal.after[seat]
@@ -76,7 +77,7 @@ def trick_begins(deal: TrickDeal, number: int) -> int:
 
 
 def quitted(deal: TrickDeal, number: int) -> bool:
-    """Whether trick `number` is over for good: a card was led after it, or nobody has cards."""
+    """Whether trick `number` is over for good, because a card has been led after it or nobody has cards left."""
     return len(deal.winners) >= number and (
         len(deal.plays) > trick_begins(deal, number + 1) or not any(deal.held[seat] for seat in set(deal.after))
     )
@@ -85,7 +86,7 @@ def quitted(deal: TrickDeal, number: int) -> bool:
 def as_it_lay(deal: T, trick: Sequence[Move]) -> T:
     """Return a copy of the deal with `trick` on the table.
 
-    Nothing else is restored, such as the hands.
+    Nothing but the trick is restored: the hands, for example, are not.
     """
     then = deal.copy()
     _lay(then, trick)
@@ -101,10 +102,10 @@ def taken_back(
     words: Collection[str],
     must_trump: bool = False,
 ) -> Sequence[Move]:
-    """Take cards of the latest trick back into their hands.
+    """Take cards of the latest trick back into the hands they came from.
 
-    `number` is the trick's, complete or not. `which` says whether a play is taken back. With no card left, the turn
-    goes to `leader`.
+    `number` is the number of that trick, whether or not it is complete. `which` tells for each play of the trick
+    whether its card is taken back. If no card is left, the turn goes to `leader`.
 
     Returns:
         The plays that were taken back, in order.
@@ -139,7 +140,7 @@ def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
 
 
 def seeming_lacks(deal: TrickDeal, must_trump: bool = False) -> list[int]:
-    """Return, by seat, the bits of the suits that it seems to lack."""
+    """Return for each seat a bit mask of the suits that it seems not to hold, judged by the cards played."""
     lacks = [0] * len(deal.held)
     follows, trump = deal.ranking.follows, deal.ranking.trump
     led = -1

@@ -1,7 +1,4 @@
-"""Sentences on the ledger, and on deals of Euchre that tricks alone do not decide.
-
-A wrong hand has too many or too few cards.
-"""
+"""Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone."""
 
 from __future__ import annotations
 
@@ -18,40 +15,40 @@ VOID: Final = {
     "wrong-deal": "The wrong player dealt: nobody scores.",
     "miscount": "A hand had the wrong number of cards: nobody scores.",
 }
-"""The sentence for each `result` of a void deal [EU-7.6]."""
+"""For each `result` that a void deal can have, its sentence [EU-7.6]."""
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:
-    """Return why a deal is void, or None."""
+    """Return a sentence saying why a deal is void, or None if the deal is not void."""
     return VOID.get(str(detail["result"]))
 
 
 def altered(detail: Mapping[str, Any]) -> bool:
-    """Whether a wrong hand keeps a side from scoring, or a revoke's penalty replaced the points."""
+    """Whether a wrong number of cards keeps a side from scoring, or a penalty for a revoke replaced the points."""
     return bool(detail["foul"]) or penalized(detail)
 
 
 def penalized(detail: Mapping[str, Any]) -> bool:
-    """Whether a revoke's penalty replaced the points for tricks."""
+    """Whether a penalty for a revoke took the place of the points for the tricks."""
     penalty = detail["penalty"]
     return penalty is not None and penalty["how"] != "stand"
 
 
 def decided_by_play(detail: Mapping[str, Any]) -> bool:
-    """Whether the tricks decided who scored, not a revoke or a wrong hand."""
+    """Whether the tricks decided who scored, rather than a revoke or a wrong number of cards."""
     euchred = str(detail["result"]).endswith("euchre")
     scorers = (detail["maker"] & 1) ^ euchred
     return scorers not in detail["foul"] and not penalized(detail)
 
 
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences on wrong hands, a revoke's penalty, and the ledger [EU-7.10, EU-7.23]."""
+    """Yield the sentences about hands of a wrong size, the penalty for a revoke, and the ledger [EU-7.10, EU-7.23]."""
     yield from penalties(detail)
     yield from ledger_told(detail, lambda entry: _settled(detail, entry), told=_deciding(detail))
 
 
 def penalties(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences on wrong hands and a revoke's penalty [EU-7.10, EU-7.23]."""
+    """Yield the sentences about hands of a wrong size and the penalty for a revoke [EU-7.10, EU-7.23]."""
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."
@@ -75,14 +72,14 @@ def _deciding(detail: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def fault_of(detail: Mapping[str, Any]) -> str:
-    """Return the fault that changed the points: `revoke`, `miscount`, or ""."""
+    """Return the word for the fault that changed the points: `revoke`, `miscount`, or an empty text for none."""
     return "revoke" if penalized(detail) else "miscount" if detail["foul"] else ""
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
     """Whether a call of this fault would have changed nothing.
 
-    The deal was void, or the side has paid for another revoke [EU-7.23].
+    This is so if the deal was void, or if the side has paid for another revoke [EU-7.23].
     """
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")

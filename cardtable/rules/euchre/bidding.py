@@ -25,19 +25,19 @@ from cardtable.rules.words import listed
 
 
 def bare_or_alone(move: Move) -> bool:
-    """Whether a move has no argument but `alone`, if any."""
+    """Whether a move has no argument, or only the argument `alone`."""
     return move.args in ((), ("alone",))
 
 
 def names_a_suit(move: Move) -> bool:
-    """Whether a move's arguments are a suit, with or without `alone`."""
+    """Whether the arguments of a move are a suit, or a suit and `alone`."""
     return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
 
 
 def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
     """Return, by `[dealer][seat]`, the moves that pass, accept and accept alone [EU-4.10].
 
-    With `canadian`, the dealer's partner can accept only alone [EU-11.6].
+    At a table that plays `canadian` the dealer's partner can accept only alone [EU-11.6].
     """
     return [
         [
@@ -87,7 +87,7 @@ class Order(EuchrePhase):
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """Return the refusal of a bid that does not fit its seat, or None.
 
-        With `canadian`, the dealer's partner may assist only alone [EU-11.6].
+        If the option `canadian` is chosen, the dealer's partner may assist only alone [EU-11.6].
         """
         word = deal.position_word(move.seat)
         if move.verb not in ("pass", word):
@@ -111,7 +111,7 @@ class Order(EuchrePhase):
             return
         make_trump(deal, move, deal.up_suit)
         if deal.silent == deal.dealer:
-            begin_play(deal, self.options)  # no exchange for an idle dealer [EU-4.22]
+            begin_play(deal, self.options)  # no exchange if the dealer sits out [EU-4.22]
         else:
             deal.phase, deal.turn = "discard", deal.dealer
 
@@ -124,7 +124,7 @@ class Name(EuchrePhase):
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
-    """More moves of this round that call no suit, each for all four seats."""
+    """Further moves of this round that call no suit: for each of them, the moves of the four seats."""
     besides_called: ClassVar[Sequence[str]] = ()
 
     def __init__(self, options: EuchreOptions) -> None:

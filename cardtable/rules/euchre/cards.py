@@ -1,4 +1,4 @@
-"""The cards of Euchre: packs, bowers, and rankings under each trump [EU-2.1 to EU-2.6]."""
+"""The cards of Euchre: packs, bowers, and the ranking of the cards under each trump [EU-2.1 to EU-2.6]."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from cardtable.cards import JOKER, SUITS, Card, Suit, card_of, pack_of
 from cardtable.rules.tricks.play import Ranking
 
 PLAIN_ORDER = "AKQJT987"
-"""The ranks of a plain suit, high to low [EU-2.2]."""
+"""The ranks of a plain suit, from high to low [EU-2.2]."""
 
 PACKS = {32: pack_of("A789TJQK"), 28: pack_of("A89TJQK"), 24: pack_of("A9TJQK")}
-"""The pack for each `deck` [EU-2.1]."""
+"""The pack for each value of the option `deck` [EU-2.1]."""
 
 
 def pack_with(deck: int, *, joker: bool) -> tuple[Card, ...]:
-    """Return the pack of `deck` cards, with the joker if it is played [EU-11.2]."""
+    """Return the pack of `deck` cards, with the joker if the table plays with it [EU-11.2]."""
     return (*PACKS[deck], JOKER) if joker else PACKS[deck]
 
 
@@ -23,7 +23,7 @@ def right_bower(trump: Suit) -> Card:
 
 
 def left_bower(trump: Suit) -> Card:
-    """Return the jack of the other suit of the trumps' color [EU-2.4]."""
+    """Return the jack of the other suit of the same color as trumps [EU-2.4]."""
     return card_of("J", trump.sister)
 
 
@@ -36,7 +36,7 @@ def _suit_under(suit: Suit, trump: Suit) -> list[Card]:
 
 
 UNFIXED = Ranking([[card_of(rank, suit) for rank in PLAIN_ORDER] for suit in SUITS])
-"""The ranking without trumps: jacks belong to their printed suits [EU-2.5], and the joker to none."""
+"""The ranking without a trump: a jack is a card of its printed suit [EU-2.5], and the joker belongs to no suit."""
 
 RANKINGS = tuple(Ranking([_suit_under(suit, trump) for suit in SUITS], trump) for trump in SUITS)
-"""The ranking for each trump: the left bower is a trump [EU-2.3, EU-2.5], the joker the highest [EU-11.2]."""
+"""The ranking for each trump: the left bower is a trump [EU-2.3, EU-2.5], and the joker is the highest [EU-11.2]."""

@@ -1,4 +1,4 @@
-"""The state of a deal of Euchre, what a match carries on, and the moves of the bidding."""
+"""The state of a deal of Euchre, what a match carries from deal to deal, and tables of the moves of the bidding."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.tricks.play import TrickDeal, going_round
 
 SEATS: Final = 4
 SIDES: Final = ((0, 2), (1, 3))
-"""The seats of each side, an account [EU-1.2]."""
+"""The seats of each side; each side is one account [EU-1.2]."""
 
 PASS = bare_moves("pass")
 ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
@@ -20,22 +20,22 @@ ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
 NAME = [bare_moves("name", suit) for suit in SUITS]
 NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
 NO_TRUMP: Final = "none"
-"""The word for no trump, in moves and results [EU-11.5]."""
+"""The word for no trump, in moves and in the detail of a result [EU-11.5]."""
 NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
-"""The moves that call “no trump” by seat: with the partner, then alone."""
+"""The moves that call "no trump": a list by seat for playing with the partner, then a list for playing alone."""
 STANDS_FOR = [bare_moves("suit", suit) for suit in SUITS]
-"""By suit and dealer: the move that gives a turned-up joker this suit [EU-11.3]."""
+"""For each suit and dealer, the move that says that a turned-up joker stands for this suit [EU-11.3]."""
 DISCARD = card_moves("discard")
 PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
-"""For each way to deal: the cards of a player in each round."""
+"""For each way to deal, by its word in options and moves, how many cards each player gets in each round."""
 DEAL = {packets: bare_moves("deal", packets) for packets in PACKETS}
 
 AFTER = {
     silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
 }
-"""`AFTER[silent][seat]` plays after `seat`, while the seat `silent` sits out [EU-4.28].
+"""`AFTER[silent][seat]` is the next seat to play after `seat` while the seat `silent` sits out [EU-4.28].
 
-With NOBODY, all four play.
+If `silent` is NOBODY, all four play.
 """
 
 
@@ -45,20 +45,20 @@ ALONE_AGAINST = {
     for defender in range(SEATS)
     if (maker ^ defender) & 1
 }
-"""`ALONE_AGAINST[maker, defender][seat]` plays after `seat`, while these two play [EU-11.10]."""
+"""`ALONE_AGAINST[maker, defender][seat]` is the seat after `seat` while only maker and defender play [EU-11.10]."""
 
 
 def position_word(dealer: int, seat: int) -> str:
-    """Return the verb for accepting: `order`, `assist` or `take-up` [EU-4.10]."""
+    """Return the verb with which `seat` accepts the turn-up: `order`, `assist` or `take-up` [EU-4.10]."""
     if seat == dealer:
         return "take-up"
     return "assist" if seat == (dealer + 2) % SEATS else "order"
 
 
 class EuchreStanding(Standing):
-    """What a match carries on, by account: the totals, the game's score, and the games won.
+    """What a match carries from deal to deal: by account the totals, the score of the current game, and the games won.
 
-    In a rubber, totals are rubber points.
+    In a rubber the totals are rubber points.
     """
 
     totals: tuple[int, ...] = (0, 0)
@@ -69,14 +69,16 @@ class EuchreStanding(Standing):
 class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
-    `packets` is a key of `PACKETS`; empty until the cards are dealt. `benny` is the suit that the dealer gave a
-    turned-up joker. `stock` are the cards under the turn-up. `discard` is the dealer's, perhaps the turn-up, or None.
-    `maker`, `how` (the bid's verb), `trump` (None for “no trump”) and `alone` are set when trump is made. `silent` is a
-    lone maker's partner, who sits out, or -1.
+    `packets` is the way the cards were dealt, a key of `PACKETS`; empty until they are dealt. `benny` is the suit that
+    a turned-up joker stands for, once the dealer has said so. `stock` holds the cards under the turn-up. `discard` is
+    the card that the dealer laid away, perhaps the turn-up, or `None`. `maker`, `how` (the verb of the bid), `trump`
+    and `alone` are set when trump is made. For a call of "no trump", `trump` stays `None`. `silent` is the partner of a
+    lone maker, or -1; this partner sits out.
 
-    House rules: `under` is the seat that went under with a farmer's hand, or -1, and `laid_under` its cards. `given` is
-    the silent partner's card for the maker, perhaps played or laid away since, or None. `laid` is the maker's card laid
-    away for it, or None. `defender` defends alone, or -1; his partner sits out, too.
+    The rest is for house rules. `under` is the seat that went under with a farmer's hand, or -1. `laid_under` are the
+    cards that this seat laid away. `given` is the card that a silent partner gave the lone maker, or `None`; the maker
+    may have played it or laid it away since. `laid` is the card that the maker laid away in exchange, or `None`.
+    `defender` is the seat that defends alone, or -1; the defender's partner sits out, too.
     """
 
     __slots__ = (
@@ -112,10 +114,10 @@ class EuchreDeal(TrickDeal):
 
     @property
     def up_suit(self) -> Suit:
-        """The suit that the turn-up makes trump, for a joker the dealer's [EU-11.3].
+        """The suit that the turn-up makes trump: its own, or for a joker the suit that the dealer named [EU-11.3].
 
         Raises:
-            ValueError: the dealer has not named the joker's suit yet.
+            ValueError: the turn-up is a joker, and the dealer has not named a suit yet.
         """
         benny = self.benny
         return self.turn_up.suit if benny is None else benny

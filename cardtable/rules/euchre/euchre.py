@@ -1,4 +1,4 @@
-"""The game of Euchre."""
+"""The game of Euchre: the deal, making trump, the exchange, playing alone, the play and the score."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ STOCK: Final = Place("stock", seen_by=(), ordered=True)
 
 
 def names_packets(move: Move) -> bool:
-    """Whether a move's argument is a way to deal: `3-2` or `2-3`."""
+    """Whether the argument of a move is a way to deal: `3-2` or `2-3`."""
     return len(move.args) == 1 and move.args[0] in PACKETS
 
 
 class ChoosePackets(EuchrePhase):
-    """The phase in which the dealer chooses how to deal, before any card is seen [EU-4.38]."""
+    """The phase in which the dealer chooses how to deal, before anybody sees a card [EU-4.38]."""
 
     name = "deal"
     rule = "EU-4.38"
@@ -78,7 +78,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
 
 
 class Discard(EuchrePhase):
-    """The phase in which the dealer exchanges a card for the turn-up, or declines [EU-4.18 to EU-4.20]."""
+    """The phase in which the dealer exchanges a card for the turn-up, or declines to [EU-4.18 to EU-4.20]."""
 
     name = "discard"
     rule = "EU-4.18"
@@ -122,7 +122,7 @@ class Discard(EuchrePhase):
 
 
 class Play(TrickPlay[EuchreDeal]):
-    """The phase of the five tricks, all played out [EU-4.26 to EU-4.33]."""
+    """The phase in which the five tricks are played; all five are played out [EU-4.26 to EU-4.33]."""
 
     def __init__(self, options: EuchreOptions) -> None:
         self.options = options
@@ -134,7 +134,7 @@ class Play(TrickPlay[EuchreDeal]):
     counts = ()
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move; whoever sits out cannot play [EU-4.24]."""
+        """Return the refusal of a move. A seat that sits out cannot play a card [EU-4.24]."""
         if move.verb == "play" and one_card(move) and deal.sits_out(move.seat):
             return silent(deal, move.seat)
         refusal = super().why_not(deal, move)
@@ -150,7 +150,7 @@ class Play(TrickPlay[EuchreDeal]):
                 return "Trump is made: play a card."
 
     def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
-        """Return a sentence on following suit, with bowers by name [EU-2.5]."""
+        """Return a sentence saying that the seat must follow suit; it calls bowers by name [EU-2.5]."""
         led = Suit(deal.led)
         if deal.trump is None:
             return super().must_follow(deal, held, card)
@@ -175,22 +175,22 @@ class Play(TrickPlay[EuchreDeal]):
 
 
 EUCHRE: Final = 2
-"""The defenders' points for a euchre, if no maker plays alone [EU-6.1]."""
+"""Points of the defenders for a euchre when no maker plays alone [EU-6.1]."""
 MARCH: Final = 2
-"""The makers' points for all tricks, if none plays alone [EU-6.1]."""
+"""Points of the makers for all five tricks when no maker plays alone [EU-6.1]."""
 
 DEFENDED_ALONE: Final = 4
-"""The least points for a euchre by a lone defender [EU-11.10]."""
+"""The least points for a euchre when a defender played alone [EU-11.10]."""
 
 RECONSTRUCTED: Final = "reconstructed"
-"""The key of a record's text on seats whose hands were filled in."""
+"""The key of the text in a record that names the seats whose hands were filled in, as they were not fully known."""
 
 
 E = TypeVar("E", bound=EuchreDeal)
 
 
 class EuchreGame(TrickGame[E, EuchreStanding]):
-    """Euchre for four, at called tables and others [EU-1.1 to EU-1.3]."""
+    """Partnership Euchre for four: what is the same at called tables and others [EU-1.1 to EU-1.3]."""
 
     id = "euchre"
     title = "Euchre"
@@ -213,7 +213,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """In a rubber, a start has `games` (won) and `score` (of the current game)."""
+        """In a rubber, a start has the games won under `games`, and the score of the current game under `score`."""
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:
@@ -308,7 +308,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return brought._replace(detail=detail)
 
     def told_of_house_rules(self, deal: E) -> dict[str, Any]:
-        """Return the detail's entries for house rules [EU-11.3, EU-11.8 to EU-11.10]."""
+        """Return the entries of the detail that only tables with house rules have [EU-11.3, EU-11.8 to EU-11.10]."""
         options, told = self.options, dict[str, Any]()
         if options.joker:
             told["benny"] = None if deal.benny is None else deal.benny.letter
@@ -322,7 +322,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return told
 
     def outcome(self, deal: E) -> tuple[str, tuple[int, int]]:
-        """Return a deal's outcome, such as `march`, and the points by account [EU-6.1, EU-11.11]."""
+        """Return the word for the outcome of a deal, such as `march`, and the points by account [EU-6.1, EU-11.11]."""
         if not deal.made:
             return "farm" if farmed(deal) else "passed", (0, 0)
         makers = deal.maker & 1
@@ -337,7 +337,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
 
     def price(self, word: str, *, alone: bool) -> int:
-        """Return the points for `euchre`, `march`, or `point` (three or four tricks)."""
+        """Return the points for the outcome `word`: `euchre`, `march`, or `point` for three or four tricks."""
         if word == "euchre":
             return self.options.lone_euchred if alone else EUCHRE
         if word == "march":
@@ -347,7 +347,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     def bridge(self, score: Sequence[int]) -> int | None:
         """Return the account at the bridge, or None [EU-4.36].
 
-        At the bridge, a side has 4 of 5 points, and the other at most 2.
+        A side at the bridge has 4 of 5 points, and the other side has at most 2.
         """
         if self.options.target != 5:
             return None
@@ -372,7 +372,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return [*hands, Place("discard"), *aside, STOCK, PLAYED]
 
     def blind(self, deal: E, who: int) -> None:
-        """Hide what `who` cannot know, such as a card given to a lone player [EU-11.15]."""
+        """Hide what `who` cannot know, such as a card that somebody else gave to a lone player [EU-11.15]."""
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
@@ -381,20 +381,20 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         hidden.fill_given(deal, rng)
 
     def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Place the unseen cards at random, where the exchanges allow [EU-11.15]."""
+        """Place the unseen cards at random, only where they can lie after all exchanges [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
             return super().filled(deal, gaps, rng)
         return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def heard(self, deal: E, move: Move, who: int) -> Move:
-        """Return the move as `who` hears it; the dealer alone knows the discard [EU-4.20]."""
+        """Return the move as `who` hears it. Only the dealer knows what he discarded for the turn-up [EU-4.20]."""
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """Return the pack and all moves, with the dealer's way to deal first, if chosen."""
+        """Return the pack and all moves; if the dealer chose how to deal, this choice is the first move."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
@@ -413,16 +413,16 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
 
 MOST_FOR_A_GAME: Final = 3
-"""The most rubber points for a game [EU-6.5]."""
+"""The most rubber points that a game can count [EU-6.5]."""
 
 
 def game_value(losers: int) -> int:
-    """Return a game's rubber points, by the losers' score [EU-6.5]."""
+    """Return the rubber points for a game, which depend on the losers' score in it [EU-6.5]."""
     return MOST_FOR_A_GAME if losers == 0 else 2 if losers <= 2 else 1
 
 
 class Euchre(EuchreGame[EuchreDeal]):
-    """The game at a prevented table, which refuses every illegal move."""
+    """The game at a table that prevents mistakes: it refuses every illegal move."""
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)

@@ -1,4 +1,4 @@
-"""Cards that changed hands by house rules, in a reconstructed deal [EU-11.13]."""
+"""Cards that changed hands by house rules, in a deal that is reconstructed from a written account [EU-11.13]."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cardtable.rules.moves import NOBODY
 
 @dataclass(frozen=True)
 class Exchange:
-    """A written exchange of cards.
+    """An exchange of cards, as it was written down.
 
-    `receiver` got `cards`, and laid `discards` away.
+    The seat `receiver` got `cards` and laid `discards` away for them.
     """
 
     receiver: int
@@ -24,10 +24,11 @@ class Exchange:
 
 @dataclass
 class Moved:
-    """The cards that changed hands, as far as known.
+    """The cards that changed hands, as far as they are known.
 
-    `under` is the seat that went under: it laid `laid_under` away and took `took`, the three cards under the turn-up.
-    `given` is the silent partner's card for the lone maker, who laid `laid` away.
+    If a seat went under, `under` is that seat. `laid_under` are the cards that it laid away, and `took` are the three
+    cards that it took from under the turn-up. `given` is the card that the silent partner gave to the lone maker, and
+    `laid` is the card that the maker laid away for it.
     """
 
     under: int = NOBODY
@@ -49,9 +50,9 @@ class Moved:
         return gone
 
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
-        """Choose the unwritten cards; the card given is one that the maker plays, if possible.
+        """Choose the cards that were not written down. If possible, the card given is one that the maker plays.
 
-        `hands` are as dealt, `table` is the deal with its plays, and `up` is the turn-up.
+        `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

@@ -1,4 +1,4 @@
-"""House rules for a farmer's hand (three or more nines and tens): throw in, or go under [EU-11.7, EU-11.8]."""
+"""House rules for a farmer's hand (three or more nines and tens): throw it in, or go under [EU-11.7, EU-11.8]."""
 
 from __future__ import annotations
 
@@ -19,20 +19,25 @@ from cardtable.rules.tricks.hands import UNIT, bag_of
 FARM: Final = bare_moves("farm")
 LOW: Final = "9T"
 THREE: Final = 3
-"""The fewest nines and tens of a farmer's hand; also the number of cards exchanged."""
+"""The least number of nines and tens in a farmer's hand; also the number of cards exchanged."""
 
 
 def low_cards(cards: Sequence[Card]) -> list[Card]:
-    """Return the nines and tens of `cards`."""
+    """Return the nines and tens among some cards."""
     return [card for card in cards if card.rank in LOW]
 
 
 def names_three_cards(move: Move) -> bool:
-    """Whether a move's arguments are three cards."""
+    """Whether the arguments of a move are three cards."""
     return len(move.args) == THREE and all(isinstance(card, Card) for card in move.args)
 
 
 class _FarmersOrder(Order):
+    """The first round with one more move, which only a player with a farmer's hand can make.
+
+    `word` is the verb of this move, and `word_rule` is the id of the rule on it.
+    """
+
     word: str
     word_rule: str
 
@@ -51,7 +56,7 @@ class _FarmersOrder(Order):
 
 
 class OrderOrThrowIn(_FarmersOrder):
-    """The first round with throwing in; the same dealer deals again [EU-11.7]."""
+    """The first round at a table where a farmer's hand may be thrown in; the same dealer then deals again [EU-11.7]."""
 
     forms = {**Order.forms, "farm": bare}
     word, word_rule = "farm", "EU-11.7"
@@ -69,7 +74,7 @@ class OrderOrThrowIn(_FarmersOrder):
 
 
 class OrderOrGoUnder(_FarmersOrder):
-    """The first round with going under: low cards for those under the turn-up [EU-11.8]."""
+    """The first round at a table where a farmer's hand may exchange low cards for those under the turn-up [EU-11.8]."""
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"
@@ -85,7 +90,7 @@ class OrderOrGoUnder(_FarmersOrder):
         return (*lines, *(Move(seat, self.word, *cards) for cards in combinations(low, THREE)))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Refuse going under without three sorted nines or tens of the hand."""
+        """Refuse a move that goes under without naming three nines or tens of the hand, in sorted order."""
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:
             return refusal
@@ -109,7 +114,7 @@ FIRST_ROUNDS: Final = {"none": Order, "throw-in": OrderOrThrowIn, "under": Order
 
 
 def first_round(options: EuchreOptions) -> Order:
-    """Return the first round for the table's rule on a farmer's hand."""
+    """Return the first round of bidding that fits the table's rule about a farmer's hand."""
     return FIRST_ROUNDS[options.farmers](options)
 
 

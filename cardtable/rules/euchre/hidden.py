@@ -1,4 +1,4 @@
-"""Hidden cards that changed hands by house rules [EU-11.15]."""
+"""Hidden cards that changed hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 
 def put_aside(deal: EuchreDeal) -> list[Place]:
-    """Return the places of cards laid away by house rules, which are played no more.
+    """Return the places of the cards that players have laid away by house rules, none of which is played any more.
 
-    A farmer's cards laid under stay known to that player alone. A lone player's card is known to that player, and after
-    the deal to everybody.
+    Cards laid under by a farmer's hand are known only to the player who did so, even after the deal. The card that a
+    lone player laid away is known to this player, and after the deal to everybody.
     """
     places = []
     if deal.under != NOBODY:
@@ -32,22 +32,22 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
     """Whether a dealer who took the turn-up must have kept it.
 
-    False for a lone dealer who laid a card away: it could be the turn-up.
+    The answer is False if the dealer plays alone and has laid a card away, because this could be the turn-up.
     """
     return deal.laid is None or deal.maker != deal.dealer
 
 
 def forget_given(deal: EuchreDeal, who: int) -> None:
-    """Put a back for the card given to a lone player, unless `who` may know it.
+    """Put a card back in place of the card given to a lone player, unless `who` may know this card.
 
-    Until the deal is over, its giver and its receiver alone may.
+    Until the deal is over, only the player who gave the card and the player who got it may know it.
     """
     if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
         deal.given = BACK
 
 
 def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
-    """Return a move as `who` hears it, with backs for hidden cards."""
+    """Return a move as `who` hears it, with backs for the cards that are hidden from that seat."""
     if who == EVERYTHING or who == move.seat:
         return move
     match move.verb:
@@ -61,7 +61,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return each unseen card's possible places, as bits."""
+    """Return for each unseen card a bit mask of the places where the card can lie."""
     if deal.under == NOBODY and deal.given is None:
         return {}
     masks: dict[Card, int] = {}
@@ -77,7 +77,7 @@ def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> 
 
 
 def fill_given(deal: EuchreDeal, rng: Random) -> None:
-    """Choose the card given to the lone player among that hand's, if hidden."""
+    """If the card given to the lone player is hidden, choose one of that player's cards for it."""
     if deal.given is BACK:
         bag = deal.begun_with()[deal.maker] + (0 if deal.laid is None else UNIT[deal.laid])
         if deal.exchanged and deal.maker == deal.dealer:
@@ -86,7 +86,7 @@ def fill_given(deal: EuchreDeal, rng: Random) -> None:
 
 
 def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
-    """Put the cards given or laid away for a lone hand back."""
+    """Put the cards that were given or laid away for a lone hand back into the hands they came from."""
     if deal.laid is not None:
         bags[deal.maker] += UNIT[deal.laid]
     if deal.given is not None:
@@ -97,7 +97,7 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
     """Return the moves about a lone hand after the exchange.
 
-    Without `defended`, the defenders' answers are left out.
+    If `defended` is false, the answers of the defenders are left out.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
@@ -110,9 +110,10 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Undo going under in `bags`: put the cards laid under back, and take three others out.
+    """If a player went under, undo this in `bags`: put the cards laid under back, and take three other cards out.
 
-    Return these three, or none. Any three will do, because the deal does not say which the player took.
+    Return these three cards, or none if nobody went under. The deal does not say which three cards the player took
+    from under the turn-up, so any three of the hand will do.
     """
     if deal.under == NOBODY:
         return ()
@@ -122,7 +123,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the bidding; the move `under` comes before its player's first bid."""
+    """Return the bidding. If a player went under, the move `under` is put before the player's first bid."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))

@@ -1,4 +1,4 @@
-"""A house rule: the dealer names the suit of a turned-up joker [EU-11.3]."""
+"""A house rule: if a joker is turned up, the dealer says which suit it stands for [EU-11.3]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAYS: Final = [tuple(STANDS_FOR[suit][seat] for suit in SUITS) for seat in range
 
 
 def begin_bidding(deal: EuchreDeal) -> None:
-    """Begin the bidding with eldest hand, or ask the dealer for a joker's suit."""
+    """Begin the bidding with eldest hand, or ask the dealer for the suit of a turned-up joker."""
     if deal.turn_up is JOKER:
         deal.phase, deal.turn = BENNY, deal.dealer
     else:
@@ -27,7 +27,7 @@ def begin_bidding(deal: EuchreDeal) -> None:
 
 
 class SuitOfTheJoker(EuchrePhase):
-    """The phase in which the dealer names the joker's suit."""
+    """The phase in which the dealer says which suit the turned-up joker stands for."""
 
     name = BENNY
     bids = True

@@ -1,4 +1,4 @@
-"""House rules for lone hands: the partner's best card, and lone defense [EU-11.9, EU-11.10]."""
+"""House rules for lone hands: the partner's best card, and defending alone [EU-11.9, EU-11.10]."""
 
 from __future__ import annotations
 
@@ -20,11 +20,15 @@ ALONE: Final = bare_moves("alone")
 
 
 class _AboutALoneHand(EuchrePhase):
+    """A phase before the first lead of a lone hand, in which a seat has to make a choice."""
+
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
 
 
 class _CardOfAHand(_AboutALoneHand):
+    """The choice of a card of the hand; `table` has the moves by seat and card."""
+
     rule = "EU-11.9"
     table: Sequence[Sequence[Move]]
 
@@ -58,7 +62,7 @@ class GiveTheBest(_CardOfAHand):
 
 
 class LayAway(_CardOfAHand):
-    """The phase in which the lone player lays away the sixth card."""
+    """The phase in which the lone player lays away the sixth card of the hand."""
 
     name = LAY
     table = LAY_AWAY
@@ -72,7 +76,7 @@ class LayAway(_CardOfAHand):
 
 
 class DefendAlone(_AboutALoneHand):
-    """The phase in which the defenders may defend alone."""
+    """The phase in which the defenders are asked whether they defend alone."""
 
     name = DEFEND
     rule = "EU-11.10"
@@ -83,7 +87,7 @@ class DefendAlone(_AboutALoneHand):
         return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Play the answer. After `alone`, the defender's partner sits out."""
+        """Play the answer. If it is `alone`, this defender defends alone, and his partner sits out."""
         if move.verb == "alone":
             defend_alone(deal, move.seat)
         elif move.seat == (deal.maker + 1) % SEATS:
@@ -93,14 +97,14 @@ class DefendAlone(_AboutALoneHand):
 
 
 def defend_alone(deal: EuchreDeal, seat: int) -> None:
-    """Let a seat defend alone against the lone maker."""
+    """Let a seat defend alone: only this defender and the lone maker play."""
     deal.defender = seat
     deal.after = ALONE_AGAINST[deal.maker, seat]
     deal.active = 2
 
 
 def defences(deal: EuchreDeal) -> tuple[Move, ...]:
-    """Return the defenders' answers so far."""
+    """Return the defenders' answers so far on whether to defend alone."""
     first = (deal.maker + 1) % SEATS
     second = (first + 2) % SEATS
     if deal.phase == DEFEND:

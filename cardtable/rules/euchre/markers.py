@@ -1,4 +1,4 @@
-"""The score kept with two idle spot cards, as seven rows of characters [EU-9.6 to EU-9.9]."""
+"""The score kept with two spot cards that are not in play, drawn as seven rows of characters [EU-9.6 to EU-9.9]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ EDGE, TOP, BOTTOM = "├─────┤", "┌─────┐", "└──
 BACK, BLANK, OUT = "│▒▒▒▒▒│", "│     │", "│ OUT │"
 ONE, TWO = "│  ♥  │", "│ ♥ ♥ │"
 
-# The five rows between the top and bottom edges. A dividing edge (EDGE) belongs to the card on top.
+# The five rows between the top edge and the bottom edge. A dividing edge (EDGE) is the edge of the card on top.
 BOTH_BACKS: Final = (BACK, BACK, BACK, BACK, BACK)
 BACK_OVER_ONE: Final = (ONE, EDGE, BACK, BACK, BACK)
 PICTURES: Final = {
@@ -33,20 +33,20 @@ PICTURES: Final = {
         (ONE, EDGE, TWO, ONE, TWO),
     ),
 }
-"""`PICTURES[markers][score]` has the five middle rows; `markers` names the two cards.
+"""`PICTURES[markers][score]` has the five middle rows; `markers` names the two cards that are used as markers.
 
 Scores of 5 and 6 occur in a 7-point game [EU-9.6].
 """
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The ends of a crosswise card beneath, which adds five to the score [EU-9.7]."""
+"""The left and right ends of the card beneath, if it is turned crosswise and so adds five to the score [EU-9.7]."""
 
 
 LONGEST: Final = 10
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
-    """Return a side's marker cards as rows of text; empty if this target has none."""
+    """Return the marker cards of a side as rows of text, or no rows if there are no markers for this target."""
     if markers == "none" or target > LONGEST:
         return ()
     crosswise = False

@@ -1,4 +1,4 @@
-"""A house rule: “no trump” in the second round [EU-11.5]."""
+"""A house rule: in the second round a player may call "no trump", so that no suit is trump [EU-11.5]."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardtable.rules.tricks.asking import bare
 
 
 def names_a_suit_or_none(move: Move) -> bool:
-    """Whether a move's arguments are a suit or `none`, with or without `alone`."""
+    """Whether the arguments of a move are a suit or `none`, with or without `alone`."""
     return names_a_suit(move) or (move.args[:1] == (NO_TRUMP,) and move.args[1:] in ((), ("alone",)))
 
 
 class NameOrNone(Name):
-    """The second round with “no trump”."""
+    """The second round, in which each player calls another suit, calls "no trump", or passes."""
 
     forms = {"pass": bare, "name": names_a_suit_or_none}
     besides = NAME_NONE
@@ -27,5 +27,5 @@ class NameOrNone(Name):
 
 
 def second_round(options: EuchreOptions) -> Name:
-    """Return the second round for these options."""
+    """Return the second round of bidding for these options."""
     return (NameOrNone if options.no_trump else Name)(options)

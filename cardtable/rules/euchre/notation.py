@@ -64,10 +64,10 @@ SAME_RULES: Final = {
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
 }
-"""The option with the same values, for each rule of the format."""
+"""For each rule of the format, the option with the same values."""
 
 FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
-"""The value of `farmers`, for each rule of the format."""
+"""For each rule of the format about farmer's hands, the value of the option `farmers`."""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
@@ -75,14 +75,14 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""House rules not played here: the one allowed value, and our rule as an id and in words."""
+"""House rules that are not played here: for each, the one value allowed, and our rule as an id and in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class _Part(BaseModel):
-    """A part of a document. Unknown keys, such as a comment, are ignored."""
+    """A part of a document. Keys that are not fields, such as a comment, are ignored."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
 
@@ -145,13 +145,13 @@ class _Document(_Part):
 
 
 def read(text: str) -> Translated:
-    """Return the record of an EGN text, with notes on what was filled in or left out.
+    """Return the record of the game in an EGN text, and notes on what was filled in or left out.
 
     Raises:
-        BadRecord: the text is not EGN, or does not say enough.
-        BadOptions: the game has house rules that are not played here.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal before the last is unfinished, or the
-            initial score is impossible. The play is not checked here.
+        BadRecord: the text is not EGN, or does not say enough for a record.
+        BadOptions: the game has house rules that are not played here; the sentence names the rule.
+        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal before the last one is not played out,
+            or no game can begin at the initial score. The play of the cards is not checked here.
     """
     document = strict_json(text)
     egn = _understood(document)
@@ -183,6 +183,11 @@ def read(text: str) -> Translated:
 
 
 def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing:
+    """Return the standing at the written score.
+
+    Raises:
+        BrokenRecord: no game can have that score.
+    """
     if not any(score):
         return game.start()
     try:
@@ -193,6 +198,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
+    """Return the seats that `write` put into the description; empty for any other description."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -215,6 +221,7 @@ def _understood(document: object) -> _Document:
 
 
 def _renamed(thing: object) -> object:
+    """Return the document with later names (`playerCards`) in place of those of version 1.0 (`player_cards`)."""
     if isinstance(thing, list):
         return [_renamed(part) for part in thing]
     if isinstance(thing, dict):
@@ -294,9 +301,9 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return a note on ignored keys, as a list.
+    """Return a list with a note that names the ignored keys, or an empty list.
 
-    In deals, it names those for annotations and alternative lines.
+    Of the keys in deals, the note names only those for annotations and alternative lines.
     """
     assert isinstance(document, dict)
     metadata = document["metadata"]
@@ -311,6 +318,7 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
+    """Return a list with a note if the deals do not lead to the final score written down; otherwise an empty list."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:
@@ -323,6 +331,7 @@ def _other_score(
 
 
 def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
+    """Return the standing after a deal, or None if the deal breaks a rule, does not end or cannot follow `standing`."""
     if standing.over or standing.dealer not in (None, deal["dealer"]):
         return None
     state = game.open(standing, deal["dealer"], [read_cards(pack) for pack in deal["packs"]])
@@ -339,10 +348,12 @@ def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standin
 
 
 def write(record: Mapping[str, Any]) -> Translated:
-    """Return the EGN text of a replayed record, and notes on what it cannot say.
+    """Return the EGN text for a record, and notes on what the text cannot say.
+
+    The record must have been replayed without errors.
 
     Raises:
-        BadOptions: the record is of a rubber or of a called table.
+        BadOptions: the record is of a rubber, or of a table at which mistakes are called.
     """
     game = Euchre.table(record["options"])
     options = game.options
@@ -358,7 +369,7 @@ def write(record: Mapping[str, Any]) -> Translated:
     for number, dealt in enumerate(record["deals"]):
         deal = game.open(standing, dealt["dealer"], [read_cards(pack) for pack in dealt["packs"]])
         lines = iter(dealt["moves"])
-        for line in () if deal.turned else lines:  # the dealer first says how he deals [EU-4.38]
+        for line in () if deal.turned else lines:  # the dealer says first how he deals [EU-4.38]
             game.play(deal, read_move(line))
             break
         waits = not deal.turned
@@ -417,6 +428,7 @@ def _written(card: Card) -> str:
 
 
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
+    """`took` are the cards that a seat took by going under."""
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:

@@ -136,4 +136,4 @@ class EuchreOptions(Options):
         "defend_alone": {"irregularities": ("prevented",)},
         "markers": {"target": (5, 7, 10)},
     }
-    """Markers can show a short game's score alone, and some house rules exclude others [EU-11.1]."""
+    """Markers can only show the score of a short game, and some house rules exclude one another [EU-11.1]."""

@@ -1,4 +1,4 @@
-"""What the phases of Euchre share."""
+"""What the phases of Euchre share: refusals, making trump, and opening the play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.tricks.asking import Asked
 
 
 class EuchrePhase(Asked[EuchreDeal]):
-    """A phase of Euchre: it refuses wrong verbs, idle seats and seats out of turn [EU-5.3]."""
+    """A phase of Euchre: it refuses a wrong verb, a seat that sits out and a seat out of turn [EU-5.3]."""
 
     form_rule = "EU-5.1"
 
@@ -42,13 +42,13 @@ HOUSE_WORDS: Final = {
     "lay": ("partners_best", True),
     "alone": ("defend_alone", True),
 }
-"""For each verb of a house rule: its option and the value for it."""
+"""For each verb of a house rule: its option, and the value that allows the verb."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
     """Return `refusal`, perhaps with another rule id.
 
-    A wrong form cites EU-11.12, if this table has the verb in another phase.
+    A refusal of the form of a move cites EU-11.12 if this table allows the verb of the move in another phase.
     """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
@@ -56,15 +56,15 @@ def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Ref
 
 
 def silent(deal: EuchreDeal, seat: int) -> Refusal:
-    """Return the refusal of a seat that sits out [EU-4.24, EU-5.3]."""
+    """Return the refusal of a seat that sits out because its partner plays or defends alone [EU-4.24, EU-5.3]."""
     alone = doing(deal.maker, "plays", "play") if seat == deal.silent else doing(deal.defender, "defends", "defend")
     return Refusal("EU-4.24", f"{alone} alone, so {doing(seat, 'sits', 'sit')} out.")
 
 
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
-    """Set maker and trump; a lone maker's partner sits out [EU-4.17, EU-4.23, EU-4.24].
+    """Set the maker and the trump; the partner of a maker who plays alone sits out [EU-4.17, EU-4.23, EU-4.24].
 
-    For “no trump”, `trump` is None, and suits rank as before [EU-11.5].
+    For "no trump", `trump` is None, and the suits rank as they do before trump is made [EU-11.5].
     """
     deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
     deal.ranking = UNFIXED if trump is None else RANKINGS[trump]
@@ -76,7 +76,7 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Begin the play, or a house rule's phase before a lone hand's [EU-11.9, EU-11.10]."""
+    """Begin the play, or a phase that house rules put before the play of a lone hand [EU-11.9, EU-11.10]."""
     if deal.alone and options.partners_best and deal.given is None:
         deal.phase, deal.turn = BEST, deal.silent
     elif deal.alone and options.defend_alone:
@@ -86,12 +86,12 @@ def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
 
 
 def lead(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Open the play with the first leader [EU-4.26, EU-4.27]."""
+    """Open the play with the seat that leads first [EU-4.26, EU-4.27]."""
     deal.phase, deal.turn = "play", first_leader(deal, options)
 
 
 def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
-    """Return the first leader, skipping seats that sit out."""
+    """Return the seat that leads to the first trick, skipping seats that sit out."""
     leader = (deal.maker + 1) % SEATS if deal.alone and options.lone_lead == "left" else deal.eldest
     while deal.sits_out(leader):
         leader = (leader + 1) % SEATS

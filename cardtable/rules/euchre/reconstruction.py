@@ -1,7 +1,7 @@
-"""Reconstructing a deal of Euchre from a written account.
+"""Reconstruct a deal of Euchre from an account that somebody wrote down.
 
-An account usually gives what all could see: the turn-up, the bidding and the plays. Other cards go to possible places,
-always in the same way.
+Such an account usually gives what all could see: the turn-up, the bidding and the cards played. The other cards are
+dealt to places where they can have been, always in the same way.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from cardtable.rules.tricks.play import PLAY, cards_in
 from cardtable.rules.words import amount
 
 Could = frozenset[Card]
-"""The cards that a written card can stand for."""
+"""The cards that a written card can stand for; only one if it is fully known."""
 
 HAND = 5
 TRICKS = 5
 PATIENCE = 20_000
-"""The search for unknown cards gives up after so many positions."""
+"""The search for unknown cards gives up after this many positions."""
 
 JOKER_WRITTEN = "B"
 THROWN_IN = "Farmers"
 ANY = "Xx"
-"""An unknown card, as is an empty text."""
+"""The written form of an unknown card. An empty text also means an unknown card."""
 
 _SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
 _LETTERS = {suit.letter: suit for suit in SUITS}
@@ -47,7 +47,7 @@ _LETTERS = {suit.letter: suit for suit in SUITS}
 
 @dataclass
 class Known:
-    """The written account of a deal."""
+    """The written account of a deal, with the cards as they were written."""
 
     dealer: int
     turn_up: str
@@ -64,10 +64,10 @@ class Known:
 
 
 class Rebuilt(NamedTuple):
-    """A reconstructed deal: its pack, its moves, and its end.
+    """A reconstructed deal: its pack, its moves, and how far it goes.
 
-    `notes` say what was filled in, and what cannot be true. `tricks` counts complete tricks, and `over`: the deal is
-    finished. `unknown` are the seats with unknown cards.
+    `notes` say what was filled in, and which parts of the account cannot be true. `tricks` is the number of complete
+    tricks, and `over` tells whether the deal is finished. `unknown` are the seats whose five cards were not all known.
     """
 
     pack: str
@@ -81,11 +81,12 @@ class Rebuilt(NamedTuple):
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
     """Reconstruct deal `number`.
 
-    `chance` places the cards of which nothing is known.
+    The random numbers `chance` choose a place for each card of which nothing is known.
 
     Raises:
-        BadRecord: too little was written, or it makes no sense.
-        BrokenRecord: the bidding breaks a rule, or a card is in two places. A replay finds rules broken in the play.
+        BadRecord: too little was written down, or something that makes no sense.
+        BrokenRecord: the bidding breaks a rule, or a card is in two places. (Rules broken in the play are found by a
+            replay.)
     """
     return _Reconstruction(game, known, number, names, chance).rebuild()
 
@@ -130,7 +131,7 @@ class _Reconstruction:
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     def open_play(self, table: EuchreDeal) -> None:
-        """Begin the play, with a written lone defender [EU-11.10]."""
+        """Begin the play. If a lone defender was written down, that seat defends alone [EU-11.10]."""
         defender = self.known.defender
         if defender != NOBODY:
             if not (table.alone and defender in range(SEATS)):
@@ -141,7 +142,7 @@ class _Reconstruction:
         lead(table, self.game.options)
 
     def find_exchanges(self, table: EuchreDeal) -> Moved:
-        """Return the known exchanges before the play [EU-11.8, EU-11.9]."""
+        """Return which cards changed hands before the play, as far as the account tells [EU-11.8, EU-11.9]."""
         moved, options = Moved(), self.game.options
         for exchange in self.known.exchanges:
             got, gone = self.certain(exchange.cards), self.certain(exchange.discards)
@@ -178,7 +179,7 @@ class _Reconstruction:
     # ── cards as they were written ────────────────────────────────────────────────────────────────────────────
 
     def could_be(self, written: str) -> Could:
-        """Return the cards that a written card can stand for; all for an empty text."""
+        """Return the cards of the pack that a written card can stand for; all if `written` is empty."""
         text = (written or ANY).replace("10", "T").translate(_SIGNS)
         if text in ("R", "L"):
             if self.trump is None:
@@ -206,9 +207,9 @@ class _Reconstruction:
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
-        """Return the known cards of the seat's written hand.
+        """Return the known cards of the hand that was written down for the seat.
 
-        Without the dealer's turn-up, because the hand may have been written after the exchange.
+        The turn-up is left out of the dealer's hand, which may have been written down after the exchange.
         """
         cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
         return [card for card in cards if seat != self.dealer or card != self.turn_up]
@@ -218,7 +219,7 @@ class _Reconstruction:
     def find_turn_up(self) -> Card:
         """Return the turn-up.
 
-        An unknown one that was turned down becomes a card, no jack, of a suit that nobody called.
+        If it was turned down and is unknown, choose a card that is no jack and whose suit nobody called.
         """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
@@ -244,7 +245,7 @@ class _Reconstruction:
             alone = self.known.alone and ply == len(self.known.calls) - 1
             move = self.line_of(deal, (self.dealer + 1 + ply) % SEATS, call, alone=alone)
             if move.verb == "farm" and deal.phase == "order" and self.game.options.farmers == "throw-in":
-                self.game.play(deal, move)  # a replay checks that it is a farmer's hand
+                self.game.play(deal, move)  # whether it really is a farmer's hand is checked by a replay
                 continue
             refusal = self.game.refusal(deal, move)
             if refusal is not None:
@@ -253,9 +254,9 @@ class _Reconstruction:
         return deal
 
     def find_suit_of_the_joker(self) -> Suit:
-        """Return the joker's suit [EU-11.3].
+        """Return the suit for which the joker stands [EU-11.3].
 
-        An unwritten one becomes a suit that nobody called.
+        If it is not written down, choose a suit that nobody called.
         """
         said = self.known.up_suit
         if said in _LETTERS:
@@ -317,7 +318,7 @@ class _Reconstruction:
     # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def deal_back(self, table: EuchreDeal, laid: Could | None) -> tuple[list[list[Card]], Card | None, list[Card]]:
-        """Return each seat's five dealt cards, the discard, and the cards under the turn-up."""
+        """Return the five cards dealt to each seat, the dealer's discard, and the cards under the turn-up."""
         took = laid is not None and laid != {self.turn_up}
         hands = [self.hand_seen(table, seat, took) for seat in range(SEATS)]
         discard = self.known_discard(hands[self.dealer], table, laid)
@@ -334,9 +335,9 @@ class _Reconstruction:
         return hands, discard if thrown is None else thrown, stock
 
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
-        """Return the known cards dealt to the seat.
+        """Return the known cards of the hand that was dealt to the seat.
 
-        Fewer than five written cards are completed by those played, given or laid away.
+        If fewer than five were written down, cards that the seat played, gave or laid away are added.
         """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
@@ -374,9 +375,9 @@ class _Reconstruction:
     def fill(
         self, table: EuchreDeal, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
     ) -> Card | None:
-        """Deal unseen cards into the hands, the discard and the stock.
+        """Deal the cards that nobody saw into the hands, the discard and the stock.
 
-        `hidden_discard`: one of them becomes the discard, and is returned.
+        If `hidden_discard` is true, one of these cards becomes the discard and is returned.
         """
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [
@@ -405,11 +406,13 @@ class _Reconstruction:
         return thrown
 
     def stack(self, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> str:
-        """Return the pack, as text, for these hands in packets of three and two [EU-4.5]."""
+        """Return the pack, as text, from which these hands are dealt in packets of three and two [EU-4.5]."""
         return cards_text([*packed([*map(sorted, hands)], self.dealer + 1, (3, 2)), self.turn_up, *stock])
 
 
 class _Search:
+    """A search for cards that fit the plays that nobody wrote down."""
+
     def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
         self.cards, self.laid = cards, Play(deal.game.options)
         self.checked = any(len(could) > 1 for could in cards)
@@ -429,7 +432,7 @@ class _Search:
             self.choices[deal.dealer] |= {deal.turn_up}
 
     def extend(self, table: EuchreDeal) -> EuchreDeal | None:
-        """Return the deal played on in the first way that fits, or None."""
+        """Return the deal played on in the first way that fits the written cards, or None."""
         if len(table.plays) == len(self.cards):
             return table
         self.patience -= 1

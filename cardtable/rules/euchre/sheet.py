@@ -1,4 +1,4 @@
-"""The score sheets of Euchre, and sentences on results [EU-9.5, EU-9.6, EU-9.11]."""
+"""The score sheets of Euchre, and the sentences on the result of a deal [EU-9.5, EU-9.6, EU-9.11]."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ RESULT_WORDS = {
 
 
 def tricks_word(tricks: int) -> str:
-    """Return tricks in words: `one trick`, `no trick`."""
+    """Return a number of tricks in words: `one trick`, `no trick`."""
     return f"{number_word(tricks)} trick{'s' if tricks > 1 else ''}"
 
 
 def headline(detail: Mapping[str, Any]) -> str:
-    """Return a deal's result in a sentence [EU-6.1]."""
+    """Return the result of a deal in one sentence [EU-6.1]."""
     word = str(detail["result"])
     if word == "passed":
         return "Everybody passed twice: nobody scores."
@@ -69,7 +69,7 @@ def headline(detail: Mapping[str, Any]) -> str:
 
 
 def in_short(detail: Mapping[str, Any]) -> str:
-    """Return a deal's result in a few words."""
+    """Return the result of a deal in a few words, where there is little room."""
     if detail["result"] == "passed":
         return "Passed out: nobody scores."
     if detail["result"] == "farm":
@@ -87,7 +87,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
 
 
 def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
-    """Return sentences that lead to the result: points, score, game and rubber."""
+    """Return sentences that lead to the result of a deal step by step: points, score, game and rubber."""
     detail = result.detail
     sentences = [headline(detail), *alterations(detail)]
     score, points = detail["score"], detail["points"]
@@ -120,7 +120,7 @@ def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
 def deals_sheet(
     game: EuchreGame[Any], results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
 ) -> Sheet:
-    """Return the sheet with a row for each deal [EU-9.5], and the markers [EU-9.6]."""
+    """Return the sheet with a row for each deal [EU-9.5], and the marker cards beside the score [EU-9.6]."""
     order, options = accounts_in_order(game, looking), game.options
 
     def tricks(result: Result, side: int) -> object:
@@ -160,7 +160,7 @@ def deals_sheet(
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:
-    """Return the dealer; after a void or thrown-in deal, the one who deals again [EU-7.6]."""
+    """Return the seat that dealt, or that has to deal again after a void or thrown-in deal [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
     return again if again is not None and gathered else dealer_of(game, result)
@@ -205,9 +205,10 @@ def rubber_sheet(
 
 
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """Return a deal's facts for the statistics: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
+    """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    If the tricks did not decide (see `decided_by_play`), the makers count as neither successful nor euchred.
+    If the tricks did not decide who scored (see `decided_by_play`), trump counts as called, but the makers count
+    neither as successful nor as euchred.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):

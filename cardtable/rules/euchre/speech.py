@@ -1,4 +1,4 @@
-"""Words of Euchre for bids and bowers."""
+"""Words of Euchre for the bidding and for the bowers."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cardtable.rules.moves import Move
 
 @dataclass(frozen=True)
 class Speech:
-    """A bid in words.
+    """The forms of a bid in words.
 
-    `choice` is a command: “Order it up”. `third` follows a name, `second` follows “you”, and `past` is in the past
-    tense.
+    `choice` names the bid as a command: "Order it up". `third` is its verb phrase after a name, `second` after "you",
+    and `past` in the past tense.
     """
 
     choice: str
@@ -35,7 +35,7 @@ NO_TRUMP_CALLED = Speech("Call no trump", "calls no trump", "call no trump", "ca
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """Return the words for a bid, not a pass [EU-4.10, EU-4.14, EU-11.5]."""
+    """Return the words for a bid other than a pass [EU-4.10, EU-4.14, EU-11.5]."""
     if move.verb != "name":
         return ACCEPTING[move.verb]
     suit = move.args[0]
@@ -46,24 +46,24 @@ def speech_of(deal: EuchreDeal, move: Move) -> Speech:
 
 
 def up_words(deal: EuchreDeal) -> str:
-    """Return the turn-up in a sentence: `9♥`, or `joker (for hearts)`."""
+    """Return the turn-up as a sentence names it: `9♥`, or `joker (for hearts)`."""
     if deal.benny is None:
         return deal.turn_up.symbol
     return f"{deal.turn_up.symbol} (for {deal.benny.title})"
 
 
 def said_alone(move: Move) -> bool:
-    """Whether a bid's player plays alone [EU-4.23]."""
+    """Whether the player who made a bid plays alone with it [EU-4.23]."""
     return bool(move.args) and move.args[-1] == "alone"
 
 
 def card_label(card: Card, trump: Suit | None) -> str:
-    """Return `right bower` or `left bower`, or "" for another card."""
+    """Return `right bower` or `left bower` for a bower, or an empty text for another card."""
     if trump is None:
         return ""
     return "right bower" if card == right_bower(trump) else "left bower" if card == left_bower(trump) else ""
 
 
 def spoken_card(card: Card, trump: Suit | None) -> str:
-    """Return a card in a sentence: `the right bower` or `the A♠`."""
+    """Return a card as a sentence names it: `the right bower` or `the A♠`."""
     return f"the {card_label(card, trump) or card.symbol}"

@@ -1,4 +1,4 @@
-"""The layout of a Euchre table."""
+"""The layout of a Euchre table, and the words beside the cards."""
 
 from __future__ import annotations
 
@@ -96,10 +96,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
     def _pack(self, deal: E) -> Zone:
-        """Return the pack, at first with the turn-up on it [EU-9.1, EU-9.2].
+        """Return the pack; at first the turn-up lies on it [EU-9.1, EU-9.2].
 
-        Turned down, the turn-up is half covered by a back. Accepted, it stays until the discard; then it lies under the
-        pack, unless the dealer took it.
+        If the turn-up was turned down, a card back half covers it. If it was accepted, it lies on the pack until the
+        dealer discards. If the dealer does not take it into the hand, it lies under the pack from then on.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -122,9 +122,9 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """Yield the seat's won tricks, each as a card back.
+        """Yield the tricks that the seat has won, each shown as one card back.
 
-        Both partners' tricks are numbered together, as they were won.
+        The tricks of both partners are numbered together, in the order in which they were won.
         """
         if deal.phase != OVER:
             numbers = [
@@ -135,11 +135,11 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: E) -> bool:
-        """Whether the play has begun; before, the middle belongs to the pack."""
+        """Whether the play has begun; before it, the middle of the table belongs to the pack and the turn-up."""
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield words on what a seat is, such as `maker`; before the deal, for the dealer alone."""
+        """Yield the words for what a seat is, such as `maker`. Before the deal, only the dealer has such a word."""
         if deal.phase == "deal":
             if seat == deal.dealer:
                 yield "to deal"
@@ -158,9 +158,9 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield words on what the seat has bid.
+        """Yield words for what the seat has said in the bidding.
 
-        They stay until the play, or after a deal without a trump.
+        They stay until the play begins. If nobody made trump, they stay after the deal, too.
         """
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)

@@ -1,4 +1,4 @@
-"""Making the teller of a Euchre table."""
+"""Makes the teller of a Euchre table."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from cardtable.rules.euchre.telling import EuchreTeller
 
 
 def teller(game: Euchre) -> EuchreTeller[EuchreDeal]:
-    """Return the teller of a Euchre table."""
+    """Return the object that makes the sentences for a Euchre table."""
     return EuchreTeller(game, EuchreTable(game))

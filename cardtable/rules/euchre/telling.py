@@ -1,4 +1,4 @@
-"""The words of Euchre."""
+"""The words of Euchre: prompts, offers, and sentences on what happened."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardtable.rules.tricks.telling import TrickTeller, symbols
 
 
 class EuchreTeller(TrickTeller[EuchreGame[E]]):
-    """The words of a Euchre table."""
+    """The words of one table of Euchre."""
 
     made_by: ClassVar[Mapping[str, By]] = {
         **dict.fromkeys(("play", "discard", "give", "lay"), "card"),
@@ -36,7 +36,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
-        """Return the question before the play: for the others, and for the seat on turn."""
+        """Return the question before the play in two forms: for the other players, and for the seat on turn."""
         up = deal.turn_up
         match deal.phase:
             case "deal":
@@ -108,7 +108,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences on what happened; those on plays are grouped by trick."""
+        """Return the sentences on what happened. Those about plays are grouped by trick."""
         deal: E = before.deal
         match move.verb:
             case "deal":
@@ -161,6 +161,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 
     def _told_under(self, move: Move) -> str:
+        """Return the sentence on going under; it names the three cards only if the view shows them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         laid = "three nines and tens" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."
@@ -205,14 +206,14 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     )
 
     def is_void(self, result: Result) -> bool:
-        """Whether the deal was void, or a farmer's hand thrown in."""
+        """Whether the deal does not count as played: it was void, or a farmer's hand was thrown in."""
         return void_told(result.detail) is not None or result.detail["result"] == "farm"
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         return facts(result.detail)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the sheet of the deals, and in a rubber that of the games [EU-9.5]."""
+        """Return the sheet of the deals and, in a rubber, a sheet with a row for each game [EU-9.5]."""
         deals = deals_sheet(self.game, results, looking, self.began)
         if not self.game.options.rubber:
             return (deals,)

@@ -1,1 +1,1 @@
-"""Piles and patiences: how cards lie, where they may go, and what all patiences share."""
+"""Piles and patiences: how cards lie in piles, where they may be moved, and the parts common to all patiences."""

@@ -1,4 +1,4 @@
-"""Patiences on shared foundations; each player scores his own pack's cards [MKLO-4.2 to MKLO-4.11]."""
+"""Patiences on shared foundations, where each player scores the cards of his own pack [MKLO-4.2 to MKLO-4.11]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class OpenPlay(Play):
     """The play phase of a patience on shared foundations, where `done` means resting [MKLO-4.6]."""
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """A seat may not rest if it can turn a card, or has no lawful move at all."""
+        """A seat may not rest while it can turn a card, or if it has no lawful move at all."""
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.game.carrying.carriages(deal), None) is None and not self.others(deal):
@@ -29,7 +29,7 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """`done` is lawful if the hand cannot be turned, but another move is lawful."""
+        """`done` is lawful if the hand cannot be turned but another move is lawful."""
         found = [*(self.layout.line(*carriage) for carriage in self.game.carrying.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
@@ -70,7 +70,7 @@ class OpenPatience(Patience):
         return OpenPlay(self)
 
     def begun_foundations(self) -> Foundations:
-        """Return the foundations before the deal: empty, or with the aces of every pack [MKLO-4.11]."""
+        """Return the foundations before the deal: empty, or with the aces of every pack, pack by pack [MKLO-4.11]."""
         foundations = self.founding.empty()
         packs = len(foundations.piles) // len(LAID_FIRST)
         for ace in LAID_FIRST * packs if self.aces_laid else ():
@@ -78,7 +78,10 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """Return a seat's deal after another seat built a card; it may play and redeal again [MKLO-4.7]."""
+        """Return the deal of a seat, changed because another seat has built a card [MKLO-4.7].
+
+        The seat may now play and redeal again.
+        """
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
         if deal.phase == REST:
@@ -89,7 +92,7 @@ class OpenPatience(Patience):
 class CommonDeal(CompanyDeal):
     """A deal on shared foundations.
 
-    `owners` has for each foundation the seats whose cards lie there, from the bottom up.
+    `owners` has for each foundation the seats from whose packs its cards come, from the bottom card up.
     """
 
     __slots__ = ("owners",)
@@ -103,14 +106,17 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """Aces laid out before the deal count as built [MKLO-4.11]."""
+        """Aces that are laid out before the deal count as built [MKLO-4.11]."""
         deal = CommonDeal()
         laid = self.hosts[0].aces_laid
         deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Return all other seats, which may play again, if the move built a card; else none [MKLO-4.7]."""
+        """If the move built a card, return all other seats, which may then play again. Otherwise return no seats.
+
+        Rule: [MKLO-4.7].
+        """
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:
@@ -123,7 +129,7 @@ class Common(Company):
         return others
 
     def built(self, deal: CompanyDeal) -> list[int]:
-        """Return by seat how many cards of its pack are on foundations [MKLO-4.9]."""
+        """Return for each seat how many cards of its pack are on foundations [MKLO-4.9]."""
         return [self.built_by(deal, seat) for seat in range(self.seats)]
 
     def built_by(self, deal: CompanyDeal, seat: int) -> int:

@@ -1,6 +1,6 @@
-"""Patiences for several players, who play all at once or by turns [SOLI-4.13].
+"""Patiences for several players: each plays a layout of his own, all at once or by turns [SOLI-4.13].
 
-The host of a seat is its `Patience`.
+A company game holds, for each seat, a `Patience` game: the host of the seat.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
 Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
 A_LINE: Final = 8
-"""Other players see a layout in one line if it has at most this many piles."""
+"""Other players see a layout in one line if it has at most this many tableau piles."""
 _OWNED = re.compile(r"[DHS]([0-9])|T[0-9]+-([0-9])")
-"""A place named after its seat: `H1`, or `T4-1` for column 4 of seat 1."""
+"""Matches the name of a place in which the seat's number comes last: `H1`, or `T4-1` for column 4 of seat 1."""
 
 
 def time_option() -> Any:
@@ -47,8 +47,8 @@ def deals_option(rule: str) -> Any:
 class CompanyDeal(Deal):
     """The deals of all seats' patiences, as one deal.
 
-    `parts` has each seat's deal, which is replaced and never changed: copies share it. `able` says by seat whether it
-    has a lawful move. `turn` is `NOBODY` if all play at once.
+    `parts` holds the deal of each seat. A part is replaced and never changed, so copies can share it. `able` says for
+    each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
     """
 
     __slots__ = ("able", "parts")
@@ -58,7 +58,7 @@ class CompanyDeal(Deal):
 
 
 class CompanyPlay(Phase[CompanyDeal]):
-    """The phase that hands each move to its seat's patience, and passes the turn on."""
+    """The phase that hands each move to the patience of its seat, and says whose turn it is next."""
 
     name = "play"
 
@@ -124,22 +124,22 @@ class Company(Game[CompanyDeal, Standing]):
 
     @abstractmethod
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return the points by seat, and the detail for the record."""
+        """Return the points of each seat in a deal that is over, and the detail for its record."""
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Change the other layouts after a move of `seat`, and return their seats.
+        """Change the other layouts after a move of `seat`, and return the seats whose layouts have changed.
 
-        `before` is the patience's deal before the move.
+        `before` is the deal of that seat's patience before the move.
         """
         return ()
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """Return whether the deal ends after the seat's move, although moves are left."""
+        """Return whether the deal ends after the seat's move although lawful moves are left."""
         return False
 
     @property
     def called(self) -> str:
-        """The name of the game above the table."""
+        """The name of the game in the heading of the table."""
         return self.title
 
     @property
@@ -154,7 +154,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def races(self) -> bool:
-        """Whether all play at once [SOLI-4.13]."""
+        """Whether all play at once, without waiting for turns [SOLI-4.13]."""
         return self.time == "race"
 
     @property
@@ -171,13 +171,13 @@ class Company(Game[CompanyDeal, Standing]):
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
-        """Return the seat on turn; if all play at once, every seat that can move [SOLI-4.13]."""
+        """Return the seat on turn, or every seat with a lawful move if all play at once [SOLI-4.13]."""
         if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])
 
     def awaited(self, deal: CompanyDeal) -> int:
-        """Return the seat whose cards must be shuffled first, or `NOBODY` [COMP-4.6]."""
+        """Return the seat whose cards must be shuffled before play goes on, or `NOBODY` [COMP-4.6]."""
         shuffles = self.hosts[0].shuffles
         if not shuffles:
             return NOBODY
@@ -188,11 +188,11 @@ class Company(Game[CompanyDeal, Standing]):
         return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
-        """Whether the turn stays, as after a redeal [SOLI-4.13]."""
+        """Whether the turn stays with the player, as after a redeal or a shuffle for a redeal [SOLI-4.13]."""
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
-        """Return the next seat after `seat` that can move, `seat` itself last, or `NOBODY`."""
+        """Return the next seat clockwise from `seat` that has a lawful move, or `NOBODY`. `seat` itself comes last."""
         after = (*range(seat + 1, self.seats), *range(seat + 1))
         return next((each for each in after if deal.able[each]), NOBODY)
 
@@ -203,7 +203,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def brings(self) -> Span:
-        """The least and the most points that a deal can bring to a seat."""
+        """The least and the most points that one deal can bring to a seat."""
         spans = self.hosts[0].brings
         return min(least for least, _ in spans), max(most for _, most in spans)
 
@@ -261,7 +261,7 @@ class Company(Game[CompanyDeal, Standing]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Hide the cards that not even their owner has seen."""
+        """Hide in every layout the cards that not even its owner has seen."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)

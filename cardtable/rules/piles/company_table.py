@@ -1,4 +1,4 @@
-"""The table of several patiences: the viewer's layout in full, each other in a line."""
+"""The table of several patiences: the viewer's own layout in full, and the layouts of the others in a line each."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ class CompanyTable(Table[Company]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """Return full layouts for `seats` and lines for the others; nothing if there is no room."""
+        """Return full layouts for `seats` and a line for every other seat.
+
+        Return no zones if the layouts are too large, or too many, to be shown side by side.
+        """
         if self.game.hosts[0].columns > A_LINE or self.game.crowded(len(seats)) is not None:
             return ()
         full = [zone for seat in seats for zone in (*self.beside(view, seat), self.plate(view, seat))]
@@ -79,7 +82,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that would turn the viewer's hand, if it cannot be turned now."""
+        """If the viewer's hand cannot be turned now, return the move that would turn it; otherwise return None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 
@@ -126,11 +129,14 @@ class CompanyTable(Table[Company]):
 
 
 class CommonTable(CompanyTable):
-    """The table with shared foundations, each with the name of the top card's owner."""
+    """The table with shared foundations in the middle.
+
+    Below each foundation is the name of the seat that owns the top card.
+    """
 
     game: Common
     in_line = 18
-    """How many cards of a pile a line shows; players may see each other's piles [MKLO-4.4]."""
+    """How many cards of a pile a line shows: enough for players to see each other's piles [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):
@@ -173,7 +179,7 @@ class CommonTable(CompanyTable):
             yield f"{deal.standing.totals[seat] + built} in all"
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """Yield `rests` or `stuck` if the seat waits for others to build [MKLO-4.6, MKLO-4.7]."""
+        """Yield `rests` or `stuck` if the seat has to wait until another seat builds [MKLO-4.6, MKLO-4.7]."""
         deal: CommonDeal = view.deal
         if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
             yield "rests" if deal.parts[seat].phase == REST else "stuck"

@@ -1,4 +1,4 @@
-"""The sentences of a table of several patiences, each in its own patience's words."""
+"""The sentences of a table of several patiences. Each layout is described in the words of its own patience."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""By verb, the words for a hidden move: after a name, and after `you`."""
+"""By verb, the words for a move in a hidden layout: those after a name, and those after `you`."""
 
 
 def from_par(over: int) -> str:
@@ -71,7 +71,7 @@ class CompanyTeller(Teller[Company]):
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Return why the viewer has to wait, or an empty text."""
+        """Return a sentence saying why the viewer has to wait, or an empty text."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -119,7 +119,7 @@ class CompanyTeller(Teller[Company]):
         )
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet: a row for each deal, a column for each seat [SOLI-9]."""
+        """Return the score sheet: a row for each deal and a column for each seat [SOLI-9]."""
         seats = range(self.game.seats)
         deal, par = self.hosted[0].columns[0], self.hosted[0].par
         heads = (deal, *(["Par"] if par else []), *map(name, seats))
@@ -140,7 +140,10 @@ class CompanyTeller(Teller[Company]):
         return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
-        """Return the sheet for a file, one fact in each field; no rows if the score sheet has that already."""
+        """Return the sheet for a file, with one fact in each field.
+
+        If no cell of the score sheet has more than one fact, return no rows.
+        """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]
         if not any(map(any, facts)):

@@ -1,4 +1,4 @@
-"""The places in one seat's layout, by number and name, and the moves between them [SOLI-4.1]."""
+"""The numbers and names of the places in one seat's layout, and the moves between them [SOLI-4.1]."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ STOCK: Final = 2
 TABLEAU: Final = 3
 
 LONGEST_UNIT: Final = 13
-"""The most cards that move together: a sequence has each rank once."""
+"""The most cards that can be moved together. They are in sequence, so no rank comes twice."""
 
 
 class Layout(Places):
-    """The places of a seat in this order: waste, hand, stock, tableau, cells, foundations.
+    """The places of a seat, numbered in this order: waste, hand, stock, tableau, cells, foundations.
 
-    `first` is the number of the first foundation; the `piles` of a deal end before it.
+    `first` is the number of the first foundation. A deal has no foundations among its `piles`.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int, cells: int = 0) -> None:
@@ -35,7 +35,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """Return the move, such as `0 move T1 T2 3`, without the number if it is 1 [SOLI-5]."""
+        """Return the move, such as `0 move T1 T2 3`. The number of cards is left out if it is 1 [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count
@@ -45,7 +45,7 @@ class Layout(Places):
         return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
-        """Return source, target and number of cards, or None if the move carries none."""
+        """Return the source, the target and the number of cards that a move names, or None if it moves no cards."""
         args = move.args
         places = self.read(args)
         if places is None or len(args) > 3:

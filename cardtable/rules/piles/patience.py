@@ -43,7 +43,7 @@ QUIET: Final = Refusal(
 
 
 class ComeOut(NamedTuple):
-    """The words for success, such as "come out", in the forms that sentences need."""
+    """The words for the success of a deal, such as "come out", in the forms that sentences need."""
 
     infinitive: str = "come out"
     present: str = "comes out"
@@ -54,7 +54,7 @@ LAYOUT_CLEARED: Final = ComeOut("be cleared", "can be cleared", "was cleared")
 
 
 class Sitting(NamedTuple):
-    """The seat that plays a patience, and the number of packs on the foundations."""
+    """The seat that plays a patience, and the number of packs that are built on the foundations."""
 
     seat: int = 0
     packs: int = 1
@@ -64,7 +64,7 @@ ALONE: Final = Sitting()
 
 
 class PatienceStanding(Standing):
-    """The standing of a match of patience."""
+    """The standing of a match for one player."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0
@@ -77,7 +77,7 @@ class PatienceStanding(Standing):
 
 
 class Play(Phase[PatienceDeal]):
-    """The phase in which the player carries cards, turns the hand, or ends the deal [SOLI-4.10]."""
+    """The phase in which the player carries cards, turns the hand and, in some games, may end the deal [SOLI-4.10]."""
 
     name = "play"
 
@@ -88,9 +88,9 @@ class Play(Phase[PatienceDeal]):
         self.words = dict(zip(verbs, (self.no_turn, self.no_redeal, self.no_done), strict=True))
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return what a place's top `count` cards could go on, such as `a red eight, or a space`.
+        """Return in words what the top `count` cards of a place could go on, such as `a red eight, or a space`.
 
-        Return an empty text if no more moves back and forth are allowed [SOLI-4.9].
+        Return an empty string if no more moves back and forth are allowed [SOLI-4.9].
         """
         game, kind, pile = self.game, self.layout.kinds[source], deal.piles[source]
         if game.limit and deal.shifts >= game.limit:
@@ -116,9 +116,10 @@ class Play(Phase[PatienceDeal]):
     # ── builds that need not wait ─────────────────────────────────────────────────────────────────────────────
 
     def safe(self, deal: PatienceDeal) -> Move | None:
-        """Return a move that builds a card which the tableau no longer needs, or None.
+        """Return a move that builds a card which is not needed in the tableau any more, or None.
 
-        The tableau needs a card as long as another might be laid on it. None in games that do not build up in suit.
+        A card is needed there as long as another card might have to be laid on it. In games that do not build up in
+        suit, always return None.
         """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
@@ -131,9 +132,9 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def coming_out(self, deal: PatienceDeal) -> Move | None:
-        """Return the next move if all cards left can be built one after another, otherwise None.
+        """Return the next move if all cards that are left can be built one after another.
 
-        None, too, while cards are unseen or in the hand.
+        Otherwise, or while cards are unseen or in the hand, return None.
         """
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None
@@ -154,7 +155,7 @@ class Play(Phase[PatienceDeal]):
         return self.no_redeal(deal) or Refusal(hand.rule, "The hand is used up: turn the waste over.")
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the waste cannot be turned over, or None [SOLI-4.8]."""
+        """Return why the player cannot turn the waste over, or None if he can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no waste to turn over.")
@@ -182,7 +183,7 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """`done` is lawful if no card can be turned or built [SOLI-5]."""
+        """`done` is lawful only if no card can be turned and none can be built [SOLI-5]."""
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -268,7 +269,7 @@ class Play(Phase[PatienceDeal]):
 
 
 class Patience(Game[PatienceDeal, PatienceStanding]):
-    """A game for one seat: a layout, routes between its places, and often a hand."""
+    """A card game for one seat, with a layout, routes between its places, and often a hand."""
 
     seat_counts = (1,)
     accounts = ((0,),)
@@ -290,17 +291,17 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     units: str = "one"
     """How many cards move together: `whole`, `single`, `part`, `free`, or `one`; see `MOVED_TOGETHER` [SOLI-4.6]."""
     cells: int = 0
-    """The number of cells; routes say which cards may go there [SOLI-4.1]."""
+    """The number of cells, which are places for one card each. The routes say which cards may go there [SOLI-4.1]."""
     limit: ClassVar[int] = 0
-    """How many moves back and forth are allowed in a row; 0 for no limit [SOLI-4.9]."""
+    """The number of moves back and forth that are allowed in a row, or 0 for no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
-    """Whether the player may end the deal, once no card can be turned or built [SOLI-4.10]."""
+    """Whether the player may end the deal himself, once no card can be turned or built [SOLI-4.10]."""
     aces_laid: bool = False
-    """Whether the aces lie on the foundations before the shuffle [SOLI-4.12]."""
+    """Whether the four aces are laid on the foundations before the shuffle [SOLI-4.12]."""
     stock_fills: ClassVar[bool] = False
-    """Whether the stock's top card fills each space at once [SOLI-4.11]."""
+    """Whether the top card of the stock fills each space at once [SOLI-4.11]."""
     shuffles: ClassVar[str] = ""
-    """The name of the phase that waits for a shuffle, or empty."""
+    """The name of the phase that waits for a shuffle, or an empty string if the game has none."""
 
     def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         super().__init__(options, seats)
@@ -325,7 +326,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @abstractmethod
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out the tableau, top card of the pack first; the rest becomes the hand."""
+        """Lay out the tableau from the pack, top card first. The cards that are left become the hand."""
 
     def begun_foundations(self) -> Foundations:
         """Return the foundations before the deal: empty, or with an ace on each [SOLI-4.12]."""
@@ -339,7 +340,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
 
     def settle(self, deal: PatienceDeal) -> None:
-        """Make the moves that follow by themselves [SOLI-4.11]."""
+        """Make the moves that follow by themselves after cards are carried [SOLI-4.11]."""
         if self.stock_fills:
             piles = deal.piles
             for place in self.layout.tableau:
@@ -351,12 +352,15 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return not deal.foundations.wanted
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """Return the score, by default the cards on foundations, and the detail for the record."""
+        """Return the score of a deal and the detail for its record.
+
+        The score is the number of cards on foundations.
+        """
         built = deal.foundations.cards
         return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Whether these points and deals that came out win a match [SOLI-6.2]."""
+        """Return whether a match is won with these numbers of points and of deals that came out [SOLI-6.2]."""
         return came_out > 0
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
@@ -377,7 +381,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return self.games != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why no match can begin at `start`, or None [SOLI-6.4]."""
+        """Return why no match can begin at the scores `start`, or None [SOLI-6.4]."""
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
             return f"{amount(out, 'deal')} cannot have come out of {deals}."
@@ -389,11 +393,11 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
-        """If the aces are laid out first, the pack lacks them [SOLI-4.12]."""
+        """If the aces are laid out first, the pack is without the aces [SOLI-4.12]."""
         return (OTHERS if self.aces_laid else PACK,)
 
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
-        """A deal without a lawful move is over at once [SOLI-4.10]."""
+        """A deal in which nothing can be done is over at once [SOLI-4.10]."""
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, self.play_phase.name
         deal.piles = [()] * self.layout.first
@@ -428,7 +432,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Put backs in place of the cards that nobody has seen."""
+        """Put backs in place of the cards that nobody has seen, not even the player."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:

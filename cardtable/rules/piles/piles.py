@@ -1,6 +1,7 @@
-"""Piles of cards, what goes on what, foundations, and moves from pile to pile.
+"""Piles of cards: which cards go on which, foundations, and the moves that carry cards from pile to pile.
 
-A mask of cards is an int with a bit for each card. A tuple "by card" is indexed by the card.
+A mask of cards is an int with one bit for each card: the bit is set if the card belongs to the mask. A tuple "by card"
+is indexed by the card.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ Pile = tuple[Card, ...]
 """The cards of a pile, bottom card first."""
 
 MANY: Final[Pile] = (BACK,)
-"""In a view, this back stands for face-down cards whose number is secret."""
+"""In a view, this one back replaces all face-down cards of a pile if their number is a secret."""
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
@@ -36,21 +37,21 @@ RED = tuple(card // 13 in (1, 2) for card in CARDS)
 
 
 def goes_on(fits: Callable[[Card, Card], bool]) -> tuple[int, ...]:
-    """Return by card the mask of the cards that it goes on.
+    """Return, for each card, the mask of the cards that it may be laid on.
 
-    Jokers and backs go on no card.
+    Jokers and backs may be laid on no card.
     """
     faces = CARDS[:52]
     return (*(sum(BIT[top] for top in faces if fits(card, top)) for card in faces), 0, 0)
 
 
 def neighbours(card: Card, other: Card) -> bool:
-    """Whether the ranks are adjacent; ace and king are not."""
+    """Return whether the two cards are of adjacent ranks; ace and king are not adjacent."""
     return abs(rank_of(card) - rank_of(other)) == 1
 
 
 def same_suit(card: Card, other: Card) -> bool:
-    """Whether the two cards are of one suit."""
+    """Return whether the two cards are of one suit."""
     return card // 13 == other // 13
 
 
@@ -64,7 +65,7 @@ def _below(card: Card, top: Card) -> bool:
 DOWN = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)
 DOWN_ROUND = goes_on(_below)
 DOWN_ROUND_IN_OTHER_COLOUR = goes_on(lambda card, top: _below(card, top) and RED[card] != RED[top])
-"""The ace counts as higher than the king."""
+"""An ace counts as higher than a king."""
 DOWN_IN_SUIT = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and same_suit(card, top))
 
 # ── foundations ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,13 +76,13 @@ def _next_rank(card: Card) -> int:
 
 
 UP_IN_SUIT: Final = tuple(BIT[_next_rank(card)] for card in CARDS[:52])
-"""By card, the mask of the next higher card of its suit; after the king, the ace."""
+"""For each card, the next higher card of its suit as a mask. After the king comes the ace."""
 UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 52 : 13]) for card in CARDS[:52])
-"""By card, the mask of the next higher rank; after the king, the ace."""
+"""For each card, a mask of the cards of the next higher rank. After the king comes the ace."""
 
 
 def cards_told(mask: int) -> str:
-    """Return a mask's cards in words: `a red eight`, `a six or an eight`, `the 8♣`."""
+    """Return the cards of a mask in words: `a red eight`, `a six or an eight`, `the 8♣`."""
     told: list[str] = []
     for rank in RANKS:
         found = [card for card in CARDS[:52] if mask >> card & 1 and card.rank == rank]
@@ -96,10 +97,10 @@ def cards_told(mask: int) -> str:
 
 
 class Foundations(NamedTuple):
-    """Foundations that are built up; immutable, so that copies of a deal share them.
+    """Foundations that are built up; immutable, so copies of a deal can share them.
 
-    `due` has by foundation the mask of the cards that go there next, and `wanted` all of these. `follows` has by card
-    the mask of the cards that go on it.
+    `due` has for each foundation a mask of the cards that can be built there next. `wanted` is the union of these
+    masks. `follows` has for each card a mask of the cards that go on that card.
     """
 
     piles: tuple[Pile, ...]
@@ -115,7 +116,7 @@ class Foundations(NamedTuple):
         return cls(((),) * len(due), tuple(due), wanted, follows)
 
     def place(self, card: Card) -> int:
-        """Return the first place (from 0) that the card goes to, or -1."""
+        """Return the first place (from 0) that the card goes to, or -1 if it goes nowhere."""
         bit = BIT[card]
         if self.wanted & bit:
             for place, mask in enumerate(self.due):
@@ -124,7 +125,7 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """Return the foundations with the card, which must fit."""
+        """Return new foundations on which the card is built. The card must fit."""
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
@@ -135,7 +136,10 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return the suit's symbol, or the rank, that begins the foundation; empty if it is begun."""
+        """Return what may begin the foundation at `place`: the symbol of a suit, or a rank.
+
+        If cards lie there already, return an empty text.
+        """
         return "" if self.piles[place] else begun_by(self.due[place])
 
     @property
@@ -145,7 +149,10 @@ class Foundations(NamedTuple):
 
 @cache
 def begun_by(mask: int) -> str:
-    """Return the symbol of the mask's one suit, otherwise the rank; empty without cards."""
+    """Return the symbol of the suit if all cards of the mask are of one suit, otherwise their rank.
+
+    If there is no card, return an empty text.
+    """
     begins = [card for card in CARDS[:52] if mask >> card & 1]
     if not begins:
         return ""
@@ -171,7 +178,7 @@ OTHERS: Final = tuple(card for card in PACK if rank_of(card) != ACE)
 
 
 class Places:
-    """A layout's places by name and number, and the moves `SEAT move FROM TO`."""
+    """The places of a layout by name and by number, and the moves `SEAT move FROM TO` between them."""
 
     def __init__(self, *names: str) -> None:
         self.names = names
@@ -193,7 +200,7 @@ def _moves(names: tuple[str, ...], seat: int) -> list[list[Move]]:
 
 
 def row(letter: str, places: int) -> tuple[str, ...]:
-    """Return the names `T1`, `T2` and so on."""
+    """Return the names of a row of places: `T1`, `T2` and so on."""
     return tuple(f"{letter}{number}" for number in range(1, places + 1))
 
 
@@ -203,8 +210,9 @@ def row(letter: str, places: int) -> tuple[str, ...]:
 class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
-    By number of the place: `piles` are the cards, `down` is how many from the bottom lie face down, `unseen` how many
-    of these nobody has ever seen. Players may remember the other face-down cards.
+    Three lists are indexed by the number of the place. `piles` has the cards of each place. `down` is how many of them,
+    from the bottom, lie face down. `unseen` is how many of these, from the bottom, nobody has ever seen. Everybody has
+    seen the other face-down cards and may remember them.
     """
 
     __slots__ = ("down", "piles", "unseen")
@@ -214,7 +222,7 @@ class PileDeal(Deal):
     unseen: list[int]
 
     def turn_up(self, place: int) -> bool:
-        """Turn up a pile's top card, and return whether it had never been seen."""
+        """Turn up a pile's top card, and return whether nobody had seen the card before."""
         bottom = len(self.piles[place]) - 1
         if bottom < self.down[place]:
             self.down[place] = max(bottom, 0)
@@ -230,7 +238,7 @@ class PileDeal(Deal):
 
 
 def covered(pile: Pile) -> Pile:
-    """Return the pile with backs under its top card."""
+    """Return the pile with a back in place of every card but the top one."""
     return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()
 
 
@@ -258,7 +266,7 @@ def mixed(cards: Iterable[Card], rng: Random) -> list[Card]:
 
 
 def packets_of(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> list[Pile]:
-    """Return the seats' piles, face down, dealt in packets clockwise from seat `first`."""
+    """Return the cards of each seat as a face-down pile, dealt in packets clockwise from the seat `first`."""
     piles: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
     for packet in packets:

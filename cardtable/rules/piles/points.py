@@ -1,4 +1,4 @@
-"""Scores of computer games and casinos for solitaires, which are in neither the rules nor the records."""
+"""The scores that computer games and casinos use for solitaires. They are not in the rules and not in records."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ BUILT: Final = 10
 FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""By cards turned at a time: the number of free passes, and the cost of each later pass."""
+"""For each number of cards turned at a time: how many passes are free, and how many points each later pass costs."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """Return the dollars won or lost so far."""
+    """Return the dollars won or lost so far in a deal."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 
@@ -29,7 +29,7 @@ def vegas(deals: Sequence[PatienceDeal]) -> int:
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
     """Return the usual score of computer games, never below zero.
 
-    `deals` has the state before each move, then the state now.
+    `deals` has the state of the deal before each move, and then its state now.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

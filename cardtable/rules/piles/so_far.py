@@ -1,4 +1,4 @@
-"""A deal of piles in sentences, for the score sheet during play."""
+"""The state of a deal with piles, in sentences, for the score sheet while the deal is being played."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TURNED = "turned up"
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """Yield sentences with the table's numbers about a deal."""
+    """Yield sentences with the numbers that the table shows about a deal."""
     zones = tuple(zones)
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []
     for seat in range(seats):

@@ -16,14 +16,14 @@ from cardtable.rules.teller import Lay, Table, Zone
 from cardtable.rules.words import amount
 
 FEW_SHIFTS: Final = 5
-"""With fewer moves back and forth left, the table says how many [SOLI-9]."""
+"""If fewer moves back and forth than this are left, the table says how many [SOLI-9]."""
 FANNED: Final = 3
 
 
 class PatienceTable(Table[Patience]):
     """The zones of a patience.
 
-    The hand of seat 0 is the zone `hand-0`; other piles are named as in moves.
+    The hand of seat s is the zone `hand-s`. Every other pile has the name that moves use for it.
     """
 
     sends_at_once = True
@@ -54,7 +54,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """For a large layout, yield a small picture for the other seats."""
+        """For a large layout, yield a small picture to show to the other seats."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
@@ -97,7 +97,10 @@ class PatienceTable(Table[Patience]):
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that would turn the hand, if it cannot be turned now; otherwise None."""
+        """If the hand cannot be turned now, return the move that would turn it.
+
+        Otherwise, or if the game has no hand, return None.
+        """
         hand, seat = self.game.hand, self.game.seat
         if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
             return None

@@ -34,9 +34,9 @@ class PatienceTeller(Teller[Patience]):
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     alone = True
-    """Whether no other patience is at the table; otherwise the sentence about the end names the player."""
+    """Whether this is the only patience at the table. If not, the sentence about the end names the player."""
     turned_word = "pass"
-    """The word for what begins when the waste is turned over."""
+    """The word, such as "pass", for what begins when the waste is turned over."""
     ending = "end the deal"
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -191,13 +191,19 @@ class PatienceTeller(Teller[Patience]):
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """Return the score by `count`: `standard`, `vegas`, or None for `none` and for a game without foundations."""
+        """Return the score of a deal, counted as `count` says: `standard` or `vegas`.
+
+        If `count` is `none`, or if the game has no foundations, return None.
+        """
         if self.game.founding is NO_FOUNDATIONS or count == "none":
             return None
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return whether the deal came out; before it the points, if they win the match."""
+        """Return a fact that says whether the deal came out.
+
+        If the match is won by points, facts on the points come first.
+        """
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:
             return (out,)

@@ -1,7 +1,7 @@
-"""The rules of building as data: what goes where, and how the hand is turned.
+"""The rules of building as data: what may be laid on what, what may fill a space, and how the hand is turned.
 
-In refusals, `{card}`, `{onto}`, `{source}` and `{target}` stand for what the move names, `{unfit}` for words such as
-`The 7♦ does not go`. A mask of cards is an int with a bit for each card.
+Refusals have placeholders: `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what the move names, and
+`{unfit}` by words such as `The 7♦ does not go`. A mask of cards is an int with one bit for each card.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from cardtable.rules.piles.piles import ANY, BIT, UP, UP_IN_SUIT, Foundations, P
 
 
 def changes(option: str) -> str:
-    """Return a sentence saying that the option could allow the refused move."""
+    """Return a sentence saying that another value of the option would allow the refused move."""
     return f"The option “{option}” changes that."
 
 
 class Route(NamedTuple):
-    """How cards go from one kind of place to another, or to the same kind.
+    """How cards go from places of one kind to places of the same or another kind.
 
-    Kinds are `T` tableau, `C` cells, `D` waste, `H` hand and `S` stock. `onto` has by card the mask of the cards that
-    it goes on. `begins` is the mask for an empty place, `no_space` the refusal there, by default `misfit`. `units` says
-    whether cards may go together, if the options agree. `beyond` is `onto` without a special rule, and `stop` this
-    rule's refusal. `on_ace` refuses a card on an ace where aces begin foundations.
+    The kinds are `T` tableau, `C` cells, `D` waste, `H` hand and `S` stock. `onto` has for each card a mask of the
+    cards that it may be laid on. `begins` is a mask of the cards that may go into an empty place. `no_space` is the
+    refusal of other cards in an empty place, by default `misfit`. `units` says whether several cards may go together
+    where the options allow that. `beyond` is what `onto` would be without a special rule, and `stop` the refusal by
+    that rule. `on_ace` is the refusal of a card on an ace where foundations begin with aces.
     """
 
     source: str
@@ -47,7 +48,7 @@ class Route(NamedTuple):
 
 @cache
 def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """Return the reverse of `routes`: by card, the mask of the cards that go on it."""
+    """Return the reverse of `routes`: for each card, a mask of the cards that may be laid on it."""
     pack = pack_of(RANKS)
     return tuple([sum(BIT[card] for card in pack if any(onto[card] >> under & 1 for onto in routes)) for under in pack])
 
@@ -55,8 +56,8 @@ def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 class Founding(NamedTuple):
     """The rules of the foundations.
 
-    `begun_by` has by place the mask of its first cards, `follows` by card the mask of the cards that go on it.
-    `sources` are the letters of the places to build from.
+    `begun_by` has for each place a mask of the cards that may begin the place. `follows` has for each card a mask of
+    the cards that go on that card. `sources` are the letters of the places from which cards may be built.
     """
 
     begun_by: tuple[int, ...]
@@ -65,7 +66,7 @@ class Founding(NamedTuple):
     follows: tuple[int, ...] = UP_IN_SUIT
 
     def times(self, packs: int) -> Founding:
-        """Return the rules for several packs, each with its foundations [SOLI-4.3]."""
+        """Return the rules for several packs, with the foundations of one pack repeated [SOLI-4.3]."""
         return self if packs == 1 else self._replace(begun_by=self.begun_by * packs)
 
     def empty(self, bases: int = -1) -> Foundations:
@@ -73,22 +74,23 @@ class Founding(NamedTuple):
 
 
 def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
-    """Return the rules for a foundation of each suit, begun by its card in `bases` [SOLI-4.3]."""
+    """Return the rules for one foundation of each suit, each begun by a card of its suit in `bases` [SOLI-4.3]."""
     begun_by = tuple(bases & sum(BIT[13 * suit : 13 * suit + 13]) for suit in range(4))
     return Founding(begun_by, Refusal(rule, "{unfit} on {target}: build up in suit, one rank at a time."), sources)
 
 
 def in_rank_from(bases: int, rule: str) -> Founding:
-    """Return the rules for four foundations regardless of suit, begun by any of `bases` [SOLI-4.4]."""
+    """Return the rules of four foundations built regardless of suit, begun by any card of `bases` [SOLI-4.4]."""
     misfit = Refusal(rule, "{unfit} on {target}: it goes on the first foundation that shows the rank below it.")
     return Founding((bases,) * 4, misfit, "T", UP)
 
 
 class Hand(NamedTuple):
-    """How the hand is turned: `draw` cards at a time, in `passes` passes (0: no limit) [SOLI-4.8].
+    """How the hand is turned: `draw` cards at a time, in at most `passes` passes (0: without limit) [SOLI-4.8].
 
-    `rule` is the id for turning the hand, `again` for turning the waste over, by default the same. If `tires`, two
-    passes in a row that changed nothing are the last. `option` is the label of the option for passes, or empty.
+    `rule` is the id of the rule on turning the hand. `again` is the id of the rule on turning over the waste, by
+    default `rule`. If `tires` is true, no new pass may begin after two passes in a row that changed nothing. `option`
+    is the label of the option for the number of passes, or empty.
     """
 
     rule: str
@@ -109,7 +111,7 @@ class Hand(NamedTuple):
 
 
 class HeldHand(Hand):
-    """A hand whose turned card stays on the hand, face up, until played or laid on the waste."""
+    """A hand whose top card is turned up and stays face up on the hand until it is played or laid on the waste."""
 
     def turn(self, deal: PileDeal) -> None:
         self.lay_down(deal)
@@ -136,18 +138,18 @@ class RowHand(Hand):
 
 
 def take_away(deal: PileDeal, count: int) -> None:
-    """Take cards from the top of the hand, which lies face down."""
+    """Take cards from the top of the hand. The whole hand must lie face down."""
     left = deal.piles[HAND][:-count]
     deal.piles[HAND], deal.down[HAND] = left, len(left)
     deal.unseen[HAND] = min(deal.unseen[HAND], len(left))
 
 
 ON_NOTHING: Final = (0,) * 54
-"""An empty mask by card: nothing goes on a card in a cell."""
+"""For each card, an empty mask: it may be laid on no other card, because a cell has room for one card."""
 
 
 def into_cells(rule: str, begins: int = ANY) -> Route:
-    """Return the route from tableau to cells, by default for any card [SOLI-4.1]."""
+    """Return the route from the tableau to the cells. By default, any card may go there [SOLI-4.1]."""
     full = Refusal(rule, "{unfit} into {target}: a cell holds one card.")
     other = None if begins == ANY else Refusal(rule, "{unfit} into {target}: that cell is for other cards.")
     return Route("T", "C", ON_NOTHING, full, begins, other)

@@ -1,4 +1,4 @@
-"""The bidder's private arrangement: trumps, burial, melds, and the points still needed [AP-9.3]."""
+"""The private arrangement of the bidder's cards: trumps, burial, melds, and the points still needed [AP-9.3]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from cardtable.rules.words import amount, capital, number_word
 
 
 class BiddersArranging(Arranging):
-    """What the bidder can try out before naming trumps."""
+    """What the bidder can try out before he names trumps."""
 
     mark, size = "widow", WIDOW
 

@@ -89,7 +89,7 @@ class Play(TrickPlay[P]):
         return (CONCEDE[seat],)
 
     def words(self, deal: P, seat: int) -> Sequence[Move]:
-        """Nobody concedes twice [AP-4.29]."""
+        """Whoever has conceded already cannot concede again [AP-4.29]."""
         return () if deal.conceded and deal.conceded[0][0] == seat else (CONCEDE[seat],)
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
@@ -141,7 +141,7 @@ class Play(TrickPlay[P]):
 
 
 class PinochleGame(TrickGame[P, PinochleStanding]):
-    """Auction Pinochle, one against two; with four, the dealer sits out [AP-1.1, AP-1.2]."""
+    """Auction Pinochle: one player against two. With four at the table, the dealer sits out [AP-1.1, AP-1.2]."""
 
     id = "auction-pinochle"
     title = "Auction Pinochle with Widow"
@@ -160,7 +160,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         self.accounts = tuple((seat,) for seat in range(seats))
         self.ending = ending = HandEnding(options)
         self.pauses = ending.agreeing or (options.newcomer and seats == 4)
-        """Whether the table pauses between deals, for proposals [AP-4.71]."""
+        """Whether the table has a pause between deals, in which players can make proposals [AP-4.71]."""
         self.any_time = options.any_time or self.pauses
         self.hand_places = DEALT[options.packets]
 
@@ -178,7 +178,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why no session can begin at `start`, or None [AP-4.67].
+        """Return a sentence saying why no session can begin at the scores `start`, or None if one can [AP-4.67].
 
         Chips and kitty must add up to zero, and no player may be broke.
         """
@@ -205,7 +205,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """If `dealer` is not in the game, the next player on the left deals [AP-4.4].
+        """If `dealer` is not in the game, the first player on the left of `dealer` deals [AP-4.4].
 
         Raises:
             IllegalDeal: the session is over, the dealer is wrong, or `packs` is not one pack with two of each card.
@@ -233,8 +233,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
         """Return the books with which a deal begins.
 
-        With a kitty, every player pays an ante in the first deal. A fourth who joins later pays a third of the kitty in
-        his first [AP-4.53, AP-4.63].
+        If there is a kitty, every player pays an ante in the first deal. A fourth player who joins later pays a third
+        of the kitty in the first deal with four [AP-4.53, AP-4.63].
         """
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing
@@ -251,7 +251,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return Refusal("AP-5.1", "The deal is over: the next one starts with a new pack.")
 
     def at_any_time(self, deal: P) -> Sequence[Move]:
-        """Return the concessions that opponents may make out of turn [AP-4.70]."""
+        """Return the concessions that opponents may make out of turn during the play [AP-4.70]."""
         if not self.options.any_time or deal.phase != "play":
             return ()
         return [CONCEDE[seat] for seat in may_yield(deal)]
@@ -266,7 +266,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal.phase == PAUSE
 
     def call(self, move: Move) -> bool:
-        """Proposals and calls of mistakes come out of turn [AP-4.71]."""
+        """Proposals between deals can be made out of turn, as can calls of mistakes [AP-4.71]."""
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -298,7 +298,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
 
     def score(self, deal: P) -> Result:
-        """Return the result, with the course of the deal in its detail [AP-6.5]."""
+        """Return the result of the deal, with the course of the deal in its detail [AP-6.5]."""
         books, passed = deal.books, deal.outcome == "passed"
         counted = self.counted(deal)
         units = 0 if passed else units_of(deal.bid, self.options.bonus_scale)
@@ -333,7 +333,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """After the hand all cards are open [AP-9.2, AP-5.4]."""
+        """When the hand is over, all cards are open to everybody [AP-9.2, AP-5.4]."""
         hands = hands_of(deal)
         if deal.hand_over:
             open_hands = [hand._replace(seen_by=None) for hand in hands]
@@ -346,7 +346,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide what `who` may not see; opponents of a burial learn the number of trumps."""
+        """Hide what `who` may not see. Of a burial, opponents learn only how many trumps are in it."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
@@ -359,9 +359,9 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
     def guess(self, view: View, rng: Random) -> P:
-        """Place the hidden cards at random, so that they fit what was said.
+        """Return the deal with hidden cards placed at random, so that they fit all that was said.
 
-        After a few tries, they may not fit a burial that the bidder took up again.
+        If a few tries find no such deal, the cards might not fit a burial that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
@@ -379,7 +379,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
 
 class AuctionPinochle(PinochleGame[PinochleDeal]):
-    """The game at a prevented table."""
+    """The game at a table that prevents mistakes: it refuses every illegal move."""
 
     deal_class = PinochleDeal
 

@@ -1,4 +1,4 @@
-"""The auction, and the bidder's words before the lead: trumps, burial, melds, asking [AP-4.8 to AP-4.28]."""
+"""The auction, and the bidder's announcements before the lead: trumps, burial, melds, asking [AP-4.8 to AP-4.28]."""
 
 from __future__ import annotations
 
@@ -43,13 +43,16 @@ from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
 NEVER_THIRD = 300
-"""Third hand may not open with exactly 300 [AP-4.12]."""
+"""Third hand may not open with exactly this bid [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 
 _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""By seat and bit mask of suits held: the moves that ask for concessions, the one without a suit last [AP-4.27]."""
+"""For each seat and each bit mask of suits held, the moves that ask the others to concede [AP-4.27].
+
+The move that shows no suit is last.
+"""
 
 
 P = TypeVar("P", bound=PinochleDeal)
@@ -116,7 +119,7 @@ class Bid(Auction[P]):
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
 
     def closed(self, deal: P) -> None:
-        """Turn up the widow for the bidder, or end a deal passed out [AP-4.14 to AP-4.17]."""
+        """Turn the widow up for the bidder, or end a deal that was passed out [AP-4.14 to AP-4.17]."""
         if deal.bidder == NOBODY:
             self.ending.hand(deal, "passed")
             return
@@ -127,7 +130,7 @@ class Bid(Auction[P]):
 
 
 class Name(Spoken[P]):
-    """The phase in which the bidder names trumps, or throws in [AP-4.18, AP-4.19]."""
+    """The phase in which the bidder names trumps, or throws his hand in [AP-4.18, AP-4.19]."""
 
     name = "name"
     bids = True
@@ -151,7 +154,7 @@ class Name(Spoken[P]):
 
 
 class BuryThree(Bury[P]):
-    """The phase of the burial: three cards, and how many are trumps [AP-4.20 to AP-4.23]."""
+    """The phase in which the bidder buries three cards and says how many are trumps [AP-4.20 to AP-4.23]."""
 
     name = "bury"
     verb, size = "bury", WIDOW
@@ -164,7 +167,7 @@ class BuryThree(Bury[P]):
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """Return a function that announces the trumps among buried cards [AP-4.21]."""
+        """Return a function that says in words how many trumps are among buried cards [AP-4.21]."""
         trump = deal.trump
 
         def says(cards: Hand) -> tuple[Token, ...]:
@@ -195,7 +198,7 @@ class BuryThree(Bury[P]):
 
 
 class Meld(Asked[P]):
-    """The phase in which the bidder announces melds: all, some or none [AP-4.25, AP-4.26]."""
+    """The phase in which the bidder announces melds from his fifteen cards: all, some or none [AP-4.25, AP-4.26]."""
 
     name = "meld"
     rule = "AP-4.25"
@@ -247,7 +250,7 @@ class Meld(Asked[P]):
 class Offer(Spoken[P]):
     """The phase before the lead.
 
-    To rearrange is to take up burial and melds again [AP-4.24].
+    To rearrange means to take up the burial and the melds again [AP-4.24].
     """
 
     name = "offer"
@@ -268,7 +271,7 @@ class Offer(Spoken[P]):
         return {**super().says(), "ask": (*BARE, *A_SUIT)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the bidder's moves: leads, rearranging, ways to ask, and conceding [AP-5.3]."""
+        """Return the bidder's moves: every lead, rearranging, every way to ask, and conceding [AP-5.3]."""
         if seat != deal.turn:
             return ()
         asks = () if deal.asked else ASKS[seat][deal.suits_held()]
@@ -312,16 +315,16 @@ class Offer(Spoken[P]):
 
 
 def take_up(deal: PinochleDeal) -> None:
-    """Take up the burial; melds and concessions are void [AP-4.24]."""
+    """Put the buried cards back into the hand; cancel the melds and the opponents' concessions [AP-4.24]."""
     deal.held[deal.bidder] += bag_of(deal.buried)
     deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
     deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder
 
 
 class Answer(Spoken[PinochleDeal]):
-    """The phase in which opponents concede or defend.
+    """The phase in which the opponents answer the bidder: they concede or defend.
 
-    The second is asked if the first concedes [AP-4.28].
+    The second opponent is asked only if the first opponent concedes [AP-4.28].
     """
 
     name = "answer"
@@ -350,7 +353,7 @@ class Answer(Spoken[PinochleDeal]):
 
 
 class Yield(Answer):
-    """The phase after a concession in the play: the other opponent is asked [AP-4.70]."""
+    """The phase after one opponent concedes in the play: the other is asked to concede, too [AP-4.70]."""
 
     name = YIELD
     rule = "AP-4.70"

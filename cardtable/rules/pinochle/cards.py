@@ -1,4 +1,4 @@
-"""The pack, and how cards rank, count and are dealt [AP-2.1 to AP-2.3, AP-4.5, AP-4.6]."""
+"""The pack, and how its cards rank, count and are dealt [AP-2.1 to AP-2.3, AP-4.5, AP-4.6]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import Ranking
 
 ORDER: Final = "ATKQJ9"
-"""The ranks, high to low: the ten above the king [AP-2.2]."""
+"""The ranks of every suit, from high to low: the ten is above the king [AP-2.2]."""
 
 PACK: Final = pack_of("A9TJQK", 2)
 """The pack of 48 cards, two of each [AP-2.1]."""
@@ -28,7 +28,7 @@ RANKINGS: Final = tuple(Ranking(_SUITS, suit) for suit in SUITS)
 
 
 class Count(NamedTuple):
-    """The points of each card and of the last trick [AP-2.3]."""
+    """The points of each card, and of the last trick, for the side that wins them [AP-2.3]."""
 
     values: tuple[int, ...]
     last_trick: int
@@ -47,7 +47,7 @@ RANK_VALUES: Final = {
     "simplified": {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0},
     "streamlined": {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0},
 }
-"""The points by rank, for each value of the option `count` [AP-2.3]."""
+"""For each value of the option `count` and each rank, the points of a card [AP-2.3]."""
 
 LAST_TRICK: Final = 10
 
@@ -61,7 +61,7 @@ def count_of(count: str, streamlined_last: bool) -> Count:
 
 _IN_WIDOW: Final = 3
 ROUNDS: Final = {"threes": ((3, True),) * 3 + ((3, False),) * 2, "fours": ((4, True),) * 3 + ((3, False),)}
-"""By `packets` and round: the cards for each hand, and whether the widow gets one."""
+"""How many cards each hand gets, and whether the widow gets a card, for each value of `packets` and each round."""
 
 
 def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
@@ -77,7 +77,7 @@ DEALT: Final = {packets: _dealt(rounds) for packets, rounds in ROUNDS.items()}
 
 
 def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:
-    """Return a pack from which these hands, in order of dealing, and this widow are dealt."""
+    """Return a pack from which these hands and this widow are dealt; the first of `hands` is dealt first."""
     pack = {at: card for places, cards in zip(DEALT[packets], (*hands, widow), strict=True)
             for at, card in zip(places, cards, strict=True)}  # fmt: skip
     return tuple([pack[at] for at in range(len(PACK))])

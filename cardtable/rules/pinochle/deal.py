@@ -1,4 +1,4 @@
-"""A deal of Auction Pinochle, what a match carries on, and tables of moves."""
+"""A deal of Auction Pinochle, what a match carries from deal to deal, and tables of moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.tricks.bidding import AuctionDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, Hand, common, either
 
 LADDER: Final = tuple(range(LOWEST, BONUS_CEILING + 10, 10))
-"""All bids, up to the highest with bonus melds [AP-4.10, AP-4.13]."""
+"""All bids, up to the highest at a table with bonus melds [AP-4.10, AP-4.13]."""
 
 CONCEDE: Final = bare_moves("concede")
 DEFEND: Final = bare_moves("defend")
@@ -24,33 +24,34 @@ REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
-"""By bit mask of suits shown and by seat: the move that asks for concessions [AP-4.27]."""
+"""For each bit mask of suits shown and each seat, the move that asks the others to concede [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
 
 VOTES: Final = {
     "ante": ("ante", "stop"), "broke": ("quit", "stay"), "divide": ("divide", "keep"), "antes": ("stop", "ante")
 }  # fmt: skip
-"""The two words of each vote, by phase [AP-4.54, AP-4.59, AP-4.61, AP-4.68]."""
+"""The two words of the vote in each phase [AP-4.54, AP-4.59, AP-4.61, AP-4.68]."""
 PAUSE: Final = "pause"
-"""The phase between deals in which proposals can be made [AP-4.71]."""
+"""The name of the phase between two deals in which proposals can be made [AP-4.71]."""
 ENDED: Final = (*VOTES, PAUSE, "over")
 AFTERWARDS: Final = frozenset((*(word for words in VOTES.values() for word in words), "propose", "deal"))
 
 YIELD: Final = "yield"
-"""The phase in which the other opponent is asked to concede during the play [AP-4.70]."""
+"""The name of the phase in which an opponent is asked during the play whether he concedes, too [AP-4.70]."""
 
 BURIED: Final = tuple(
     bare_moves("bury", *[BACK] * WIDOW, *(("trumps", trumps) if trumps else ())) for trumps in range(WIDOW + 1)
 )
-"""By buried trumps and seat: the burial as others hear it [AP-4.21, AP-4.22]."""
+"""For each number of buried trumps and each seat, the burial as the others hear it [AP-4.21, AP-4.22]."""
 
 
 class PinochleStanding(Standing):
-    """What a match carries on: each player's chips won and lost, and the kitty.
+    """What a match carries from deal to deal: the chips won and lost by each player, and the kitty.
 
-    `kitty` counts chips. `bought` has by seat the chips put on the table after going broke [AP-4.60]. `left` are the
-    seats that left, in order. `stopped` is whether all agreed to end the antes after deals passed out. `joins` is the
-    number of a newcomer's first deal, or 0 [AP-4.69].
+    `kitty` counts chips. `bought` says by seat how many chips a player has put on the table after going broke
+    [AP-4.60]. `left` are the seats that have left the game, in the order in which they left. `stopped` tells whether
+    all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which
+    a newcomer sits down, or 0 [AP-4.69].
     """
 
     kitty: int = 0
@@ -61,10 +62,10 @@ class PinochleStanding(Standing):
 
 
 class Concession(NamedTuple):
-    """A concession by an opponent, after `plays` cards had been played.
+    """A concession by an opponent of the bidder, made when `plays` cards had been played.
 
-    If the other opponent is then asked during the play, `turn` is the seat that was on turn [AP-4.70]; otherwise
-    `NOBODY`.
+    After a concession during the play, some tables ask the other opponent at once whether he concedes, too [AP-4.70].
+    Then `turn` is the seat that was on turn; otherwise it is `NOBODY`.
     """
 
     seat: int
@@ -73,7 +74,7 @@ class Concession(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """A proposal between deals: what, and by which seat.
+    """A proposal between two deals: what is proposed, and by which seat.
 
     `agreed` is None while players are asked.
     """
@@ -86,11 +87,11 @@ class Proposal(NamedTuple):
 class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
-    `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of suits shown by the bidder.
-    `seen` is the bag of the bidder's eighteen cards that all have seen. `conceded` are the opponents' concessions in
-    order. `tops` has by seat the highest strength that its trumps can still have [AP-4.35]. `said` has every move but
-    plays and what opponents say about conceding during the play. `outcome` is empty until the hand is over. `books` are
-    the payments.
+    `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
+    shown. `seen` is a bag: of the bidder's eighteen cards, the ones that everybody has seen. `conceded` are the
+    concessions of opponents, in order. `tops` has by seat the strength of the highest trump that the seat can still
+    hold [AP-4.35]. `said` has every move but two kinds: plays, and words about conceding that opponents say during the
+    play. `outcome` is empty until the hand is over. `books` are the payments.
     """
 
     __slots__ = (
@@ -123,12 +124,12 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def widow_taken(self) -> bool:
-        """Whether the bidder has taken the widow [AP-4.17]."""
+        """Whether the auction is over and the bidder has the widow in his hand [AP-4.17]."""
         return self.bidder != NOBODY and self.phase != "bid"
 
     @property
     def hand_over(self) -> bool:
-        """Whether the hand is over: hands, burial and tricks are open then [AP-5.4]."""
+        """Once the hand is over, hands, burial and tricks are open to all [AP-5.4]."""
         return self.phase in ENDED
 
     @property
@@ -142,7 +143,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def asked_in_turn(self) -> tuple[int, ...]:
-        """The seats asked in a vote, from the left of the dealer or of the proposer."""
+        """The seats asked in a vote, in order: from the left of the dealer or, after a proposal, of the proposer."""
         among, pending = self.in_game, self.pending
         if pending is None:
             return among
@@ -155,7 +156,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def laid(self) -> Bag:
-        """The cards laid on the table for the announced melds [AP-4.26]."""
+        """The bag of the cards laid on the table for the announced melds [AP-4.26]."""
         return 0 if self.trump is None else laid(self.melds, self.trump)
 
     def opponents(self) -> tuple[int, ...]:
@@ -163,13 +164,13 @@ class PinochleDeal(AuctionDeal):
         return first, self.after[first]
 
     def stack(self, seat: int, bankroll: int) -> int:
-        """Return the chips on a player's table, if he began with `bankroll` chips [AP-4.58]."""
+        """Return the chips on the table of a player who began with `bankroll` chips [AP-4.58]."""
         return bankroll + self.standing.totals[seat] + self.books.change(seat) + self.books.bought[seat]
 
     # ── what all know of the bidder's hand ────────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return the cards that all know to be in the bidder's hand."""
+        """Return the bag of the cards that all know to be in the bidder's hand."""
         held = self.held[self.bidder]
         if not self.buried:
             return common(held, self.seen)
@@ -182,7 +183,7 @@ class PinochleDeal(AuctionDeal):
         self.seen = either(self.seen, cards)
 
     def shown_cards(self) -> Bag:
-        """Return the cards of the shown suits that the bidder still holds [AP-4.27]."""
+        """Return, as a bag, the cards of the shown suits that the bidder still holds [AP-4.27]."""
         return self.held[self.bidder] & FACES & _SHOWN[self.shown]
 
     def suits_held(self) -> int:

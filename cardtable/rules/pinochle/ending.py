@@ -1,4 +1,4 @@
-"""How a deal ends: count, settlement, votes, and the session's end [AP-4.40 to AP-4.66]."""
+"""How a deal ends: the count, the settlement, the votes, and the end of the session [AP-4.40 to AP-4.66]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEWEST = 3
 
 
 class HandTally(NamedTuple):
-    """The count of a hand that was played out [AP-4.40 to AP-4.43]."""
+    """The count of the points in a hand that was played out [AP-4.40 to AP-4.43]."""
 
     tricks: int
     trick_points: int
@@ -41,21 +41,21 @@ class HandTally(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The bidder's points [AP-4.41]."""
+        """The points that the bidder has made [AP-4.41]."""
         return self.meld_points + self.buried_points + self.trick_points + self.last_trick
 
 
 class HandEnding:
-    """What happens after a hand."""
+    """What happens after a hand at a table with the given options."""
 
     def __init__(self, options: AuctionPinochleOptions) -> None:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
-        """Each player's ante for the kitty: the price of a bid of 250 [AP-4.53, AP-6.6]."""
+        """The ante that each player pays into the kitty. It is as much as a bid of 250 pays [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
-        """Whether players may agree to divide the kitty or end the antes [AP-4.68]."""
+        """Whether players may agree between deals to divide the kitty, or to end the antes [AP-4.68]."""
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -77,13 +77,13 @@ class HandEnding:
         )
 
     def played_out(self, deal: PinochleDeal) -> None:
-        """End the hand after fifteen tricks; the bid is made or failed [AP-4.42]."""
+        """After fifteen tricks, end the hand, with the bid either made or failed [AP-4.42]."""
         self.hand(deal, "made" if self.tally(deal).total >= deal.bid else "failed")
 
     # ── the settlement ────────────────────────────────────────────────────────────────────────────────────────
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
-        """End the hand, settle it, and begin the votes due [AP-4.64]."""
+        """End the hand, settle it, and begin the votes that are due [AP-4.64]."""
         deal.outcome = outcome
         if outcome != "passed":
             self._settle(deal)
@@ -111,16 +111,16 @@ class HandEnding:
         deal.books = books
 
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
-        """Return the kitty's part for which a bid of 350 or more plays [AP-4.58].
+        """Return the part of the kitty for which a bid of 350 or more plays [AP-4.58].
 
-        With `throws_in`, the part that is paid for throwing the hand in.
+        If `throws_in` is true, return the part that is paid for throwing the hand in.
         """
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
-        """Return the kitty's part for which `seat` would play with this bid and these trumps.
+        """Return the part of the kitty for which `seat` would play with this bid and these trumps.
 
-        If `trump` is None, the suit pays single.
+        If `trump` is None, the trumps are a suit that pays single.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(
@@ -138,17 +138,17 @@ class HandEnding:
         return deal.standing.deals + 1 >= self.options.deals
 
     def session_over(self, deal: PinochleDeal) -> bool:
-        """Whether no deal follows: this was the last, or too few players are left [AP-4.66]."""
+        """Whether no deal follows, because this deal was the last or too few players are left [AP-4.66]."""
         return self.last(deal) or len(deal.in_game) < FEWEST
 
     def pay_again(self, deal: PinochleDeal) -> None:
-        """Let all pay into the kitty after a deal passed out [AP-4.54]."""
+        """Let all pay into the kitty after a deal was passed out [AP-4.54]."""
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """Ask a player with nothing left on the table whether he leaves [AP-4.59].
+        """If a player has nothing left on the table, ask him whether he leaves [AP-4.59].
 
-        Otherwise begin the vote on dividing a big kitty, or the pause.
+        If there is no such player, begin the vote on dividing a big kitty, or else the pause.
         """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
@@ -184,7 +184,7 @@ class HandEnding:
         return tuple(what for what in found if what not in done)
 
     def pause(self, deal: PinochleDeal) -> None:
-        """Begin the pause if anything can be proposed [AP-4.71], otherwise close the deal."""
+        """Begin the pause between deals if a proposal can be made [AP-4.71], or close the deal."""
         if not self.session_over(deal) and self.may_be_proposed(deal):
             deal.phase, deal.turn = PAUSE, self.next_in_game(deal)[0]
         else:
@@ -197,7 +197,7 @@ class HandEnding:
         self.pause(deal)
 
     def close(self, deal: PinochleDeal) -> None:
-        """Close the deal; if the session is over, share out the kitty [AP-4.62]."""
+        """If the session ends with this deal, share out the kitty [AP-4.62]."""
         deal.phase = OVER
         if self.session_over(deal):
             deal.books = deal.books.shared_out(deal.in_game)
@@ -206,11 +206,11 @@ class HandEnding:
 MEANING = {
     "ante": "pay", "stop": "stop", "quit": "leave", "stay": "stay", "divide": "divide the kitty", "keep": "keep it",
 }  # fmt: skip
-"""The verb phrase for each word of a vote."""
+"""For each word of a vote, the verb phrase for it in sentences."""
 
 
 class Spoken(Asked[P]):
-    """A phase in which words can end the hand or the deal."""
+    """A phase in which an announcement can end the hand or the whole deal."""
 
     form_rule = "AP-5.1"
 
@@ -219,7 +219,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """A phase after the hand that asks players a question."""
+    """A phase after the hand, in which players are asked a question."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -240,7 +240,10 @@ class Vote(Spoken[PinochleDeal]):
 
 
 class Ante(Vote):
-    """The vote on paying into the kitty after a deal passed out; one yes binds all [AP-4.54]."""
+    """The vote on paying into the kitty after a deal is passed out [AP-4.54].
+
+    If one player pays, all pay.
+    """
 
     name = "ante"
     rule = "AP-4.54"
@@ -259,7 +262,7 @@ class Ante(Vote):
 
 
 class Broke(Vote):
-    """The phase in which a broke player leaves, or puts new chips down [AP-4.59, AP-4.60]."""
+    """The phase in which a player with nothing left on the table leaves, or puts new chips there [AP-4.59, AP-4.60]."""
 
     name = "broke"
     rule = "AP-4.59"
@@ -278,7 +281,7 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """The vote on dividing the kitty, big or by proposal; all must agree [AP-4.61, AP-4.68]."""
+    """The vote held if the kitty is big or a player proposes to divide it. All must agree [AP-4.61, AP-4.68]."""
 
     name = "divide"
     rule = "AP-4.61"

@@ -1,4 +1,4 @@
-"""Guesses of hidden cards by what was seen, played, announced and buried."""
+"""Guesses of the hidden cards, by what was seen, played, announced and buried."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often a guess deals at most, to fit burials that were taken up again."""
+"""A guess may deal the cards at most this often until they fit burials that the bidder took up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-    """Deal the unseen cards at random; every possible arrangement is equally likely.
+    """Deal the unseen cards into their places at random. Every possible arrangement is equally likely.
 
-    The burial gets the announced trumps. A seat that did not beat the best trump on a trump lead gets none that could
-    have.
+    The burial gets the announced number of trumps. If a seat did not beat the best trump when trumps were led, it gets
+    no trump that could have beaten it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
@@ -65,9 +65,9 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
 def _kinds(
     deal: PinochleDeal, unseen: Sequence[Card], suits: Sequence[int], limited: Sequence[tuple[int, int]], bidders: int
 ) -> dict[int, list[Card]]:
-    """Group the unseen cards by a bit mask of their possible places.
+    """Group the unseen cards by a bit mask of the places in which they can lie.
 
-    The burial is two places: trumps, and other cards.
+    The burial counts as two places: its trumps, and its other cards.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -85,17 +85,17 @@ def _kinds(
 
 
 def loose_cards(deal: PinochleDeal) -> list[Card]:
-    """Return the bidder's cards that all have seen, now hidden in hand or burial."""
+    """Return the bidder's cards that all have seen and that now lie hidden in his hand or burial."""
     held = deal.held[deal.bidder] & FACES
     accounted = held + bag_of(deal.played(deal.bidder)) if deal.plays else held
     return list(cards_of(deal.seen - common(deal.seen, accounted)))
 
 
 class Arrangement(NamedTuple):
-    """What moves reveal of the bidder's eighteen cards.
+    """What the bidder's moves reveal of how he arranged his eighteen cards.
 
-    `at` is the index of the burial's move. `trumps` counts buried trumps. `laid` is the bag of melded cards. `shown` is
-    a bit mask of suits shown in full.
+    `at` is the index of the burial among the moves. `trumps` is how many trumps were buried. `laid` is the bag
+    of the cards melded. `shown` is a bit mask of the suits that the bidder showed in full.
     """
 
     at: int
@@ -105,7 +105,7 @@ class Arrangement(NamedTuple):
     shown: int
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
-        """Return the burials that were possible from the eighteen cards `had`."""
+        """Return the burials that the bidder can have made from the eighteen cards in `had`."""
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
         hidden = shown - common(shown, seen)
@@ -123,7 +123,7 @@ class Arrangement(NamedTuple):
 
 
 def arrangements(said: Sequence[Move]) -> Iterator[Arrangement]:
-    """Yield an arrangement for each burial among the moves."""
+    """Yield an arrangement for each burial among the moves, in the order of the moves."""
     for at, move in enumerate(said):
         if move.verb == "bury":
             trump = said[at - 1].got(Suit)
@@ -139,9 +139,10 @@ def _asks(moves: Sequence[Move]) -> bool:
 
 
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
-    """Guess the burials that were taken up again, and return whether they fit.
+    """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
 
-    Without a fit, return False at once, unless `anyhow` puts in any cards.
+    Only the burials that the bidder took up again are still to be guessed. If no cards fit such a burial, return False
+    at once. But if `anyhow` is true, put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
@@ -172,7 +173,10 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
 
 
 def bury_instead(deal: PinochleDeal, buried: Bag) -> None:
-    """Bury the cards of the bag `buried` in a guessed deal, unless a burial was taken up again."""
+    """Change a guessed deal so that the bidder has buried the cards in the bag `buried` and holds the rest.
+
+    Leave it as it is if the bidder took a burial up again.
+    """
     said = list(deal.said)
     if any(move.verb == "rearrange" for move in said):
         return

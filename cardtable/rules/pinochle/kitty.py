@@ -1,4 +1,4 @@
-"""Chips: what a bid pays, who pays, and the kitty [AP-4.44 to AP-4.64]."""
+"""Chips: how a bid is paid, who pays whom, and the kitty [AP-4.44 to AP-4.64]."""
 
 from __future__ import annotations
 
@@ -12,24 +12,25 @@ FOR_KITTY: Final = 350
 """The lowest bid that plays for the kitty [AP-4.52]."""
 
 PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
-"""By `kitty_penalty`: how many times a losing bidder pays the played part of the kitty [AP-4.57].
+"""How many times a losing bidder pays the part of the kitty that he played for [AP-4.57].
 
-The first number is for spades, the second for hearts that pay triple; other trumps pay two.
+The keys are the values of the option `kitty_penalty`. The first number is for spades as trumps, the second for hearts
+at a table where hearts pay triple. With other trumps the penalty is two.
 """
 
 PAID: Final = ("made", "yielded")
-"""The outcomes that pay the bidder [AP-4.45]."""
+"""The outcomes for which the bidder is paid [AP-4.45]."""
 
 
 def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return the factor of all payments with these trumps [AP-4.48, AP-4.49]."""
+    """Return the number by which every payment is multiplied if `trump` is trumps [AP-4.48, AP-4.49]."""
     if trump == Suit.SPADES and options.spades_double:
         return 2
     return 3 if trump == Suit.HEARTS and options.hearts_triple else 1
 
 
 def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many single amounts the bidder gets, negative if he pays [AP-4.45 to AP-4.49]."""
+    """Return how many single amounts the bidder is paid. It is negative if he pays them [AP-4.45 to AP-4.49]."""
     if outcome == "passed":
         return 0
     if outcome == "conceded":
@@ -38,7 +39,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many times a losing bidder pays the played part of the kitty [AP-4.56, AP-4.57]."""
+    """Return how many times a losing bidder must pay the part of the kitty that he played for [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]
@@ -50,9 +51,9 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 class Books(NamedTuple):
     """The payments of a deal so far, and the kitty.
 
-    By seat: `paid` are chips from players, `drawn` from the kitty, negative if the seat paid. `before` is the kitty
-    before the deal. `played_for` is the part that the bidder played for [AP-4.58]. The rest is as in
-    `PinochleStanding`.
+    `paid` has for each seat the chips received from other players. `drawn` has those received from the kitty. Chips
+    that a seat paid are negative. `before` is the kitty at the end of the previous deal. `played_for` is the part of
+    the kitty that the bidder played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
     """
 
     before: int
@@ -69,16 +70,19 @@ class Books(NamedTuple):
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:
-        """Return the books after seats drew chips from the kitty; negative chips are paid in."""
+        """Return the books after seats have taken chips out of the kitty. A negative number of chips is paid in."""
         drawn = tuple([drawn + chips.get(seat, 0) for seat, drawn in enumerate(self.drawn)])
         return self._replace(drawn=drawn, kitty=self.kitty - sum(chips.values()))
 
     def all_paying(self, seats: Sequence[int], each: int) -> Books:
-        """Return the books after each of `seats` paid `each` chips into the kitty [AP-4.53, AP-4.54]."""
+        """Return the books after each of these seats has paid `each` chips into the kitty [AP-4.53, AP-4.54]."""
         return self.drawing(dict.fromkeys(seats, -each))
 
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
-        """Return the books after each of `others` paid `each` chips; if negative, the bidder paid [AP-4.50]."""
+        """Return the books after each of `others` has paid `each` chips to the bidder.
+
+        If `each` is negative, the bidder pays them [AP-4.50].
+        """
         paid = list(self.paid)
         paid[bidder] += each * len(others)
         for seat in others:
@@ -86,29 +90,30 @@ class Books(NamedTuple):
         return self._replace(paid=tuple(paid))
 
     def quitting(self, seat: int, players: int) -> Books:
-        """Return the books after a broke player left with his share of the kitty [AP-4.60]."""
+        """Return the books after a broke player has left with his share of the kitty [AP-4.60]."""
         taken = self.drawing({seat: self.kitty // players})
         return taken._replace(left=(*self.left, seat))
 
     def staying(self, seat: int, chips: int) -> Books:
-        """Return the books after a broke player put `chips` on the table [AP-4.60]."""
+        """Return the books after a broke player has put `chips` chips on the table [AP-4.60]."""
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Return the books with the kitty divided equally; the remainder stays in it [AP-4.61]."""
+        """Divide the kitty equally. Chips left over stay in the kitty [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Return the books with the whole kitty shared out, odd chips to the first seats [AP-4.62]."""
+        """Share out the whole kitty. Odd chips go to the first of `seats` [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 
 
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
-    """Return the kitty's part for which a bid of 350 or more plays [AP-4.58].
+    """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    It is less than the whole if the bidder's `stack` could not pay; None does not limit it. A loser pays `single *
-    losing` chips to each of `others` players, and the part `times` times into the kitty.
+    It is the whole kitty, or less if the bidder's `stack` could not pay for the whole. `stack` is None if stacks do not
+    matter. A bidder who loses pays `single * losing` chips to each of `others` players, and pays the part `times` times
+    into the kitty.
     """
     if stack is None:
         return books.kitty

@@ -1,4 +1,4 @@
-"""The log's sentences about every move but plays [AP-9.1]."""
+"""The sentences of the log about every move except plays [AP-9.1]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield sentences about the end of a hand, and what comes next."""
+    """Yield the sentences about the end of a hand, and about what comes next."""
     if after.phase == OVER:
         return
     if after.hand_over and not before.hand_over:
@@ -36,7 +36,7 @@ def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal)
 
 
 def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield sentences about bids, announcements, answers and votes."""
+    """Yield the sentences about a bid, an announcement, an answer or a vote."""
     seat = move.seat
     match move.verb:
         case "pass":
@@ -80,13 +80,13 @@ def _told_concession(seat: int, before: PinochleDeal, after: PinochleDeal) -> It
 
 
 def taken_up(bidder: int) -> str:
-    """Return a sentence: the bidder takes up burial and melds again [AP-4.24]."""
+    """Return a sentence saying that the bidder takes up the burial and the melds again [AP-4.24]."""
     again = f"{does(bidder, 'names', 'name')} trumps again"
     return f"{doing(bidder, 'picks', 'pick')} everything up and {again}."
 
 
 def told_widow(deal: PinochleDeal) -> str:
-    """Return the sentence about the bidder, the bid and the widow."""
+    """Return the sentence that names the bidder, the bid, and the cards of the widow."""
     widow = symbols(deal.ranking.sorted(deal.widow))
     return f"{doing(deal.bidder, 'has', 'have')} the bid at {deal.bid}, and the widow is {widow}."
 

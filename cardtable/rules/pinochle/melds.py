@@ -1,7 +1,7 @@
-"""The melds, and the cards laid for them [AP-6.2].
+"""The melds: what a hand can announce, and the cards laid for it [AP-6.2].
 
-Melds of different classes never exclude each other [AP-6.3]. Within a class, a flush and a royal marriage can, over a
-king and queen of trumps.
+Melds of different classes never exclude each other [AP-6.3]. Within a class, only a flush and a royal marriage can
+exclude each other, because both need a king and a queen of trumps.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ NONE: Final = "none"
 NO_MELDS: Final[Melds] = (0,) * len(WORDS)
 
 POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
-"""Each meld's points, in the order of `WORDS` [AP-6.2]."""
+"""The points of each meld, in the order of `WORDS` [AP-6.2]."""
 BONUS: Final = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
-"""The points of two equal melds with bonus melds [AP-6.4]."""
+"""The points of two equal melds together, at a table with bonus melds [AP-6.4]."""
 
 WORTH: Final = tuple(
     tuple((0, points, BONUS.get(word, 0) if bonus and word in BONUS else 2 * points) for word, points in
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""`WORTH[bonus][at]` has the points of meld `at`, announced never, once and twice."""
+"""For the meld with the index `at`, `WORTH[bonus][at]` has its points if announced never, once and twice."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
 """A card can count in only one meld of a class [AP-4.25]."""
 
 
 def cards_in(word: str, trump: Suit) -> Hand:
-    """Return the cards of a meld.
+    """Return the cards of one meld when `trump` is trumps.
 
-    A marriage of trumps counts as `royal`, otherwise not.
+    A marriage in the trump suit counts only as `royal`.
     """
     if word == "flush":
         return tuple([card_of(rank, trump) for rank in ORDER[:5]])
@@ -67,14 +67,14 @@ _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS
 
 
 def limits(bag: Bag, trump: int) -> Melds:
-    """Return how many of each meld a hand has, each for itself [AP-6.3]."""
+    """Return how many of each meld a hand has. Each is counted as if there were no other melds [AP-6.3]."""
     twice = bag >> 1 & ONES
     once = (bag | twice) & ONES
     return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """Return all melds of a hand, without royal marriages that belong to a flush."""
+    """Return all melds of a hand, but no royal marriage whose cards belong to a flush."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 
@@ -87,25 +87,28 @@ def worth(melds: Melds, bonus: bool) -> int:
 
 @lru_cache(4096)
 def choices(most: Melds) -> tuple[Melds, ...]:
-    """Return every choice from no meld to the best, with `most` of each in hand [AP-4.25, AP-6.3]."""
+    """Return every choice of melds that a hand can announce, from no melds to the best [AP-4.25, AP-6.3].
+
+    `most` is how many of each meld the hand has.
+    """
     flush, royal, *others = most
     sequences = [(f, r) for f in range(flush + 1) for r in range(royal - f + 1)]
     return tuple([(*pair, *rest) for pair in sequences for rest in product(*(range(each + 1) for each in others))])
 
 
 def words_of(melds: Melds) -> tuple[str, ...]:
-    """Return the words of announced melds, twice for two equal ones."""
+    """Return the words of announced melds. A meld announced twice appears twice."""
     return tuple([word for word, number in zip(WORDS, melds, strict=True) for _ in range(number)])
 
 
 @lru_cache(8192)
 def announcement(seat: int, melds: Melds) -> Move:
-    """Return the move that announces melds, or none [AP-5.2]."""
+    """Return the move in which a seat announces melds, or announces that it has none [AP-5.2]."""
     return Move(seat, "meld", *(words_of(melds) or (NONE,)))
 
 
 def announced(words: Iterable[object]) -> Melds | None:
-    """Return the melds that words announce, or None if they are improper [AP-5.2]."""
+    """Return the melds that the words of a move announce, or None if the words are no proper announcement [AP-5.2]."""
     said = list(words)
     if said == [NONE]:
         return NO_MELDS
@@ -118,7 +121,7 @@ def announced(words: Iterable[object]) -> Melds | None:
 
 @lru_cache(4096)
 def laid(melds: Melds, trump: int) -> Bag:
-    """Return the cards laid for an announcement [AP-4.26]."""
+    """Return the cards laid for an announcement, as a bag [AP-4.26]."""
     cards = 0
     for words in CLASSES.values():
         of_class: Sequence[Card] = [
@@ -143,12 +146,12 @@ _SPOKEN: Final = {
 
 
 def spoken(word: str, number: int = 1) -> str:
-    """Return one meld, or two equal ones, in words: `a spade marriage`, `eight aces`."""
+    """Return in words one meld, or two equal melds: `a spade marriage`, `eight aces`."""
     return _SPOKEN[word][number - 1]
 
 
 def each_spoken(melds: Melds, bonus: bool) -> list[tuple[str, int]]:
-    """Return the melds in words with their points; two equal ones are one entry."""
+    """Return the announced melds in words, each with its points. Two equal melds are one entry."""
     return [
         (spoken(word, number), WORTH[bonus][at][number])
         for at, (word, number) in enumerate(zip(WORDS, melds, strict=True))
@@ -160,7 +163,7 @@ _BRIEF: Final = ("flush", "royal", *(f"{suit.symbol} marriage" for suit in SUITS
 
 
 def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
-    """Return the melds in brief: `flush 150`, `2 pinochle 80`."""
+    """Return the announced melds as briefly as possible: `flush 150`, `2 pinochle 80`."""
     return tuple(
         f"{'2 ' if number == 2 else ''}{_BRIEF[at]} {WORTH[bonus][at][number]}"
         for at, number in enumerate(melds)
@@ -172,31 +175,31 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 
 class Outlook(NamedTuple):
-    """A hand's best melds with these trumps and this burial, their points, and the buried points."""
+    """The best melds of a hand with a trump suit and a burial, their points, and the buried points."""
 
     melds: Melds
     meld_points: int
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """Return the points that a bid needs from tricks [AP-4.40, AP-9.3]."""
+        """Return the points that a bid needs from tricks, beyond melds and buried points [AP-4.40, AP-9.3]."""
         return bid - self.meld_points - self.buried_points
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """Return the outlook of eighteen cards."""
+    """Return the `Outlook` of a hand of eighteen cards."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """Return by card how many meld points its burial costs."""
+    """Return for each card in hand how many meld points are lost if it alone is buried."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 
 
 def burials(held: Bag) -> Iterator[Bag]:
-    """Yield every choice of three cards to bury; of equal choices, one."""
+    """Yield every choice of three cards to bury, each as a bag. Of choices with equal cards, only one is yielded."""
     cards = cards_of(held)
     kinds = list(dict.fromkeys(cards))
     twice = [card for card in kinds if cards.count(card) > 1]
@@ -212,5 +215,5 @@ def burials(held: Bag) -> Iterator[Bag]:
 
 
 def spare(held: Bag, trump: int) -> Bag:
-    """Return the cards that the best melds do not need."""
+    """Return the cards that the best melds do not need, as a bag."""
     return held - laid(best(held, trump), trump)

@@ -1,4 +1,4 @@
-"""Auction Pinochle's offers: names of choices, and their effect in points and chips [AP-9.3]."""
+"""The offers of Auction Pinochle: the name of each choice, and its effect in points and chips [AP-9.3]."""
 
 from __future__ import annotations
 
@@ -24,12 +24,15 @@ def chips(number: int) -> str:
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """Return the chips that a bid wins in a suit that pays single; a failure costs double [AP-4.45, AP-4.46]."""
+    """Return the chips that a bid wins in a suit that pays single.
+
+    A failed bid pays twice as many [AP-4.45, AP-4.46].
+    """
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
 
 class Offers:
-    """The offers to a seat, made from its view."""
+    """The offers of one table to a seat, made from that seat's view."""
 
     def __init__(self, game: PinochleGame[Any]) -> None:
         self.game = game
@@ -73,7 +76,7 @@ class Offers:
         return Offer(f"Bid {bid}", f"wins {chips(wins)} if made, costs {2 * wins} if not{more}{kitty}")
 
     def _kitty_for(self, deal: PinochleDeal, seat: int, bid: int) -> str:
-        """Return in words how much of the kitty a bidder plays for, in a suit that pays single [AP-4.58]."""
+        """Return words saying how much of the kitty a bidder would play for in a suit that pays single [AP-4.58]."""
         whole, part = deal.books.kitty, self.game.ending.at_stake(deal, seat, bid, None)
         if part == whole:
             return f"you play for the kitty of {whole}"
@@ -125,7 +128,7 @@ class Offers:
         return f"Leave out {listed([words for words, _ in each_spoken(kept, bonus)])}, {amount(lost, 'point')}?"
 
     def pays(self, deal: PinochleDeal) -> int:
-        """Return the chips that each opponent pays if the bid is made [AP-4.45]."""
+        """Return the chips that each opponent pays if the bid is made with the trumps that were named [AP-4.45]."""
         return price(self.game, deal, deal.bid) // (len(deal.playing) - 1) * factor(deal.trump, self.game.options)
 
     def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
@@ -153,7 +156,7 @@ class Offers:
         return Offer("Give up", f"it costs {costs}{kitty}, the same as failing", f"Give up? It costs {costs}{kitty}.")
 
     def _offer_proposal(self, deal: PinochleDeal, seat: int, what: str) -> Offer:
-        """Return the offer of a proposal, with its effect if all agree [AP-4.68, AP-4.69]."""
+        """Return the offer to make a proposal, with its effect if all agree [AP-4.68, AP-4.69]."""
         kitty = deal.books.kitty
         if what == "divide":
             share = kitty // len(deal.in_game)

@@ -15,7 +15,7 @@ from cardtable.rules.pinochle.ending import HandEnding, Vote
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""For each proposal put to a vote, the vote's phase; a newcomer joins without."""
+"""For each proposal that is put to a vote, the phase of the vote. A newcomer may join without one."""
 WHEN: Final = {
     "divide": (
         "AP-4.68",
@@ -30,7 +30,7 @@ WHEN: Final = {
 
 
 class Pause(Phase[PinochleDeal]):
-    """The phase between deals: until the next deal, anybody can make proposals [AP-4.71]."""
+    """The phase between deals: until the next dealer deals, anybody in the game can make proposals [AP-4.71]."""
 
     name = PAUSE
 
@@ -84,7 +84,7 @@ class Pause(Phase[PinochleDeal]):
 
 
 class Antes(Vote):
-    """The vote on ending antes for deals passed out; all must agree [AP-4.68]."""
+    """The vote on ending the antes, which all pay when a deal is passed out. All must agree [AP-4.68]."""
 
     name = "antes"
     rule = "AP-4.68"

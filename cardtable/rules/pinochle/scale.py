@@ -1,4 +1,4 @@
-"""Payment scales: how many units a bid pays [AP-6.1, AP-6.6]."""
+"""Payment scales, named or a table's own: how many units a bid pays [AP-6.1, AP-6.6]."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Final, cast
 from cardtable.rules.options import Value
 
 Scale = tuple[tuple[int, int], ...]
-"""The steps of a scale, from 250 up: the lowest bid, and the units."""
+"""The steps of a scale: the lowest bid of each step, from 250 up, and the units that every bid of the step pays."""
 
 LOWEST: Final = 250
 CEILING: Final = 750
 BONUS_CEILING: Final = 2150
-"""The highest bid with bonus melds; without, `CEILING` [AP-4.13]."""
+"""The highest bid at a table with bonus melds [AP-4.13]. At other tables, the highest bid is `CEILING` [AP-4.13]."""
 MOST_UNITS: Final = 1000
 
 
@@ -29,7 +29,7 @@ SCALES: Final[dict[str, Scale]] = {
     "standard": _by_fifties(2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
     "special": _by_fifties(2, 3, 5, 7, 10, 13, 17, 21, 25, 30),
 }
-"""The named scales, by `bonus_scale` [AP-6.1]."""
+"""The named scales, by the value of the option `bonus_scale` that chooses them [AP-6.1]."""
 
 LIKE: Final = "250 2, 300 4, 350 8, 400 16"
 
@@ -40,24 +40,24 @@ def ceiling_of(bonus_melds: bool) -> int:
 
 
 def steps_of(scale: str | Scale) -> Scale:
-    """Return the steps of a scale, given by name or itself."""
+    """Return the steps of a scale. `scale` is its name or the steps themselves."""
     return SCALES[scale] if isinstance(scale, str) else scale
 
 
 def units_of(bid: int, scale: str | Scale) -> int:
-    """Return the units that a bid pays; below 250, those of 250 [AP-6.1, AP-6.6, AP-7.11]."""
+    """Return the units that a bid pays. A bid below 250 pays as much as 250 [AP-6.1, AP-6.6, AP-7.11]."""
     return steps_of(scale)[step_of(bid, scale)][1]
 
 
 def step_of(bid: int, scale: str | Scale) -> int:
-    """Return the index of a bid's step."""
+    """Return the index of the step of a scale in which a bid lies."""
     return max(0, bisect_right(steps_of(scale), (bid, MOST_UNITS)) - 1)
 
 
 def read_scale(value: object) -> str | Scale:
-    """Read a scale: its name, pairs of numbers, or a text like `LIKE`.
+    """Read a scale: a name, pairs of numbers, or a text of the same form as `LIKE`.
 
-    Return the name if it has one, otherwise the steps.
+    Return the name of a named scale, and the steps of any other.
 
     Raises:
         ValueError: the value is no scale. The message says what is wrong and what would be right [AP-6.6].

@@ -1,4 +1,4 @@
-"""The score sheet, and sentences about results [AP-4.3, AP-9.5]."""
+"""The score sheet, and the sentences about the result of a deal [AP-4.3, AP-9.5]."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, listed, minus, signed
 
 CALLED_TO_THE_END = ("burial", "renege", "look")
-"""The faults that can be called until the hand is paid [AP-7.2]."""
+"""The words of the faults that can be called until the hand is paid for [AP-7.2]."""
 COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """Return the agreements before the start, in lines; no others bind [AP-4.3]."""
+    """Return the agreements made before the start, in lines. No other agreements are binding [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -67,7 +67,7 @@ def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
 
 
 def headline(result: Result) -> str:
-    """Return how the hand ended, in a sentence or two."""
+    """Return how the hand ended, in one sentence or two."""
     detail = result.detail
     if detail["bidder"] is None:
         return "Everybody passed: the hands are thrown in."
@@ -89,9 +89,9 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
-    """Return how a fault cut the hand short [AP-7.5].
+    """Return the end of a hand that a fault cut short [AP-7.5].
 
-    `call` is the fault's call, or None.
+    `call` is the call of that fault, or None.
     """
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
@@ -104,7 +104,7 @@ def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) 
 
 
 def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences about the bidder's points, and the opponents' as a check [AP-4.40 to AP-4.43]."""
+    """Yield sentences about the bidder's points and, as a check, about the opponents' points [AP-4.40 to AP-4.43]."""
     melds = announced(detail["melds"]) if detail["melds"] else None
     if melds is not None:
         parts = [f"{words} {points}" for words, points in each_spoken(melds, game.options.bonus_melds)]
@@ -133,7 +133,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Return why the single amount is multiplied."""
+    """Return in words why the single amount is multiplied."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -145,7 +145,7 @@ def why_multiplied(detail: Mapping[str, Any]) -> str:
 
 
 def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
-    """Yield sentences about payments and kitty."""
+    """Yield sentences about who paid whom and why, and about the kitty."""
     detail = result.detail
     bidder, stakes = detail["bidder"], game.options.stakes
     if bidder is not None:
@@ -174,7 +174,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 def _handed_back(game: PinochleGame[Any], result: Result) -> str:
-    """Return a sentence: after a session of one deal, antes were handed back [AP-4.53, AP-4.62]."""
+    """Return a sentence saying that everybody got the antes back after a session of one deal [AP-4.53, AP-4.62]."""
     if result.detail["outcome"] == "passed":
         return "What each player paid into the kitty was handed back at the end of the session."
     ante = amount(game.ending.ante, "chip")
@@ -182,7 +182,7 @@ def _handed_back(game: PinochleGame[Any], result: Result) -> str:
 
 
 PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}
-"""What all do if they agree, by proposal [AP-4.68]."""
+"""For each proposal between deals, a verb phrase for what all do if they agree [AP-4.68]."""
 
 
 def newcomer_told(fourth: int) -> str:
@@ -191,7 +191,7 @@ def newcomer_told(fourth: int) -> str:
 
 
 def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield sentences about proposals and their results [AP-6.7]."""
+    """Yield sentences about the proposals after the deal and their results [AP-6.7]."""
     for proposal in detail.get("proposals", ()):
         seat = proposal["seat"]
         if proposal["what"] == "newcomer":
@@ -202,7 +202,7 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
-    """Return sentences on points, payments, chips and the rest."""
+    """Return sentences that lead to the result of a deal step by step: points, payments, chips and the rest."""
     detail, standing = dict(result.detail), result.standing
     cut = detail["outcome"] in ("made", "failed") and detail["total"] is None
     call = deciding_call(detail, "burial", "renege") if cut else None
@@ -227,7 +227,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """Return a function for a result's detail `key` as text, or empty."""
+    """Return a function that returns the detail `key` of a result as text, or an empty text if there is none."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )
@@ -239,14 +239,14 @@ def bidder(result: Result) -> str:
 
 
 def trumps(result: Result) -> str:
-    """Return the trumps' symbol, or an empty text."""
+    """Return the symbol of the trump suit, or an empty text."""
     return SUIT_OF[result.detail["trumps"]].symbol if result.detail["trumps"] else ""
 
 
 def points(result: Result) -> tuple[str, str, str]:
     """Return the bidder's meld points, other points, and total.
 
-    Unless played out, the last two are empty.
+    The last two are empty if the hand was not played out.
     """
     detail = result.detail
     if detail["total"] is None:
@@ -255,11 +255,11 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""By outcome, the sheet's words in place of points in cards."""
+"""What the sheet has in place of the points taken in cards, by outcome."""
 
 
 def points_in_a_cell(result: Result) -> str:
-    """Return the points in a cell, such as `250 + 156 = 406` or `250 + conceded`."""
+    """Return the points as one text, such as `250 + 156 = 406` or `250 + conceded`."""
     melds, cards, total = points(result)
     if total:
         return f"{melds} + {cards} = {total}"
@@ -271,16 +271,16 @@ OUTCOMES = {
     "made": "made", "failed": "failed", "conceded": "thrown in", "yielded": "made, opponents conceded",
     "abandoned": "given up",
 }  # fmt: skip
-"""By outcome, the words in an exported sheet [AP-6.5]."""
+"""For each outcome in the record of a deal, the words for it in an exported sheet [AP-6.5]."""
 
 
 def outcome(result: Result) -> str:
-    """Return the outcome in a few words."""
+    """Return how the hand ended, in a few words."""
     return OUTCOMES.get(result.detail["outcome"], "")
 
 
 def outcome_in_a_cell(result: Result) -> str:
-    """Return the outcome, and the units from each other player: `made +3`, `thrown in −2`."""
+    """Return the outcome and the units that the bidder got from each other player: `made +3`, `thrown in −2`."""
     word = outcome(result)
     if not word:
         return ""
@@ -290,30 +290,30 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return the units that each other paid the bidder, negative if he paid."""
+    """Return the units that each other player paid the bidder. They are negative if he paid."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 
 
 def chips(result: Result, seat: int) -> tuple[str, str]:
-    """Return a player's gain and total, as texts."""
+    """Return a player's gain in a deal, and his total, as texts."""
     return signed(result.change[seat]), minus(result.standing.totals[seat])
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """Return a seat's cells above the first deal, if the match goes on from another table."""
+    """Return a seat's cells in the row above the first deal, if the match goes on from another table."""
     return "", minus(began.totals[seat])
 
 
 def won(seat: int, result: Result) -> str:
-    """Return a player's gain, as text."""
+    """Return a player's gain in a deal as text."""
     return signed(result.change[seat])
 
 
 def score_sheet(
     game: PinochleGame[Any], results: Sequence[Result], looking: int | None, began: PinochleStanding | None = None
 ) -> Sheet:
-    """Return the sheet: a row for each deal, then totals."""
+    """Return the sheet with a row for each deal, and the totals beneath."""
     order = accounts_in_order(game, looking)
     dealers = dealers_of(game, results, began or game.start())
     in_chips = each(order, chips, "{}", "{}", "{}, in all", brought=in_all)
@@ -334,7 +334,7 @@ def score_sheet(
 
 
 def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
-    """Return the dealers' names by deal; `before` is the standing before the first."""
+    """Return the dealers' names, keyed by the deal's number. `before` is the standing before the first of `results`."""
     found: dict[int, str] = {}
     for result in results:
         dealer = result.standing.dealer
@@ -348,7 +348,7 @@ def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: Pinoc
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield what the statistics count: bids, melds, and a called table's ledger."""
+    """Yield what the statistics count in a deal: bids made or failed, melds, and the ledger of a called table."""
     who = detail["bidder"]
     if who is not None:
         made = int(detail["outcome"] in PAID)

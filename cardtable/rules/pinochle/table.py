@@ -34,9 +34,10 @@ IN_ONE_ROW = 6
 class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """The layout of a table of Auction Pinochle.
 
-    The heading is `game`, `state` and `score`. Row 1 has `widow`, `buried`, `trump` and `terms` (prices or points), row
-    2 `last-trick`. From row 3 are `melds`, `melds-2` and `melds-3`; row 9 has `meld-words`. After the hand, tricks
-    `quitted-1` to `quitted-15` begin in row 20. Seats are as in `TrickTable`.
+    The zones `game`, `state` and `score` are the heading. In row 1 are `widow`, `buried`, `trump` and `terms` (prices
+    or points). In row 2 is `last-trick`. From row 3 on are `melds`, `melds-2` and `melds-3`, and in row 9 `meld-words`.
+    Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on. The zones of the seats are those
+    of `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
@@ -66,7 +67,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield from self._tricks(deal)
 
     def _state_words(self, deal: P) -> Iterator[str]:
-        """Yield bid, trumps, melds and widow, which anybody may look up [AP-9.1, AP-9.4]."""
+        """Yield the bid, the trumps, the melds and the widow, which all may look up at any time [AP-9.1, AP-9.4]."""
         if deal.bidder == NOBODY:
             return
         trumps = f" in {deal.trump.symbol}" if deal.trump is not None and deal.phase not in BADGED else ""
@@ -122,7 +123,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones while a complete trick, or melds just laid, still lie; otherwise None."""
+        """Return the zones while a complete trick, or the melds just laid, can still be seen. Otherwise return None."""
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)
@@ -189,7 +190,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return the melds as laid, with bid and trumps, or None if unseen [AP-9.1, AP-9.4]."""
+        """Return the melds as they were laid, with bid and trumps, or None if none can be seen [AP-9.1, AP-9.4]."""
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

@@ -1,4 +1,4 @@
-"""The words of Auction Pinochle: prompts, offers, and what happened [AP-9.1 to AP-9.6]."""
+"""The words of Auction Pinochle: prompts, offers, and sentences on what happened [AP-9.1 to AP-9.6]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from cardtable.rules.words import amount
 
 
 class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
-    """The words of a table of Auction Pinochle."""
+    """The words of one table of Auction Pinochle."""
 
     beaten_together = True
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = {"concede": ("resign", "surrender")}
@@ -124,7 +124,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return Offers(self.game).offer(view.deal, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the arrangement of a bidder who is naming trumps [AP-4.24, AP-9.3]."""
+        """Return the bidder's private arrangement if he is naming trumps [AP-4.24, AP-9.3]."""
         deal: P = view.deal
         asked = deal.phase == "name" and view.who == deal.bidder
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None
@@ -144,7 +144,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: P) -> Iterator[str]:
-        """Yield sentences on bid, trumps and melds; anybody may look them up [AP-9.4]."""
+        """Yield sentences on bid, trumps and melds, which all may look up at any time [AP-9.4]."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet." if deal.phase == "bid" else "Everybody has passed."
             return
@@ -181,7 +181,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """With four, the dealer gets no cards [AP-4.4]."""
+        """At a table of four, the dealer gets no cards [AP-4.4]."""
         dealer = dealer_of(self.game, result)
         return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
 
@@ -196,10 +196,10 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return (*told,)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the sheet, headed by the agreements [AP-4.3, AP-9.5]."""
+        """Return the sheet with a row for each deal, headed by the agreements [AP-4.3, AP-9.5]."""
         return (score_sheet(self.game, results, looking, self.began),)
 
 
 def teller(game: Any) -> AuctionPinochleTeller[PinochleDeal]:
-    """Return the teller of a table of Auction Pinochle."""
+    """Return the object that makes the sentences for a table of Auction Pinochle."""
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

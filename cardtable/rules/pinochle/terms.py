@@ -1,4 +1,4 @@
-"""Tables of text before the play: prices of bids, melds by trumps, points of cards."""
+"""Small tables of text shown before the play: the prices of bids, the melds by trumps, the points of cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEVELS: Final = 5
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
-    """Return rows as lines, columns in `words` to the left, the others to the right."""
+    """Return the rows as lines. Columns with an index in `words` are aligned to the left, the others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return tuple(
         "  ".join(
@@ -35,7 +35,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the table of text; after the auction, the bidder alone has one."""
+    """Return the small table of text for the viewer. After the auction, it is empty for all but the bidder."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])
@@ -81,7 +81,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """Return the points of the melds laid, `abreast` (one or two) in a line."""
+    """Return the points of the melds laid, with `abreast` melds (one or two) in each line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

@@ -10,18 +10,20 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""How often both seats go through their cards without progress before a standstill [RV-4.4]."""
+"""A deal is at a standstill if both seats have gone through their cards this often without progress [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""How many turns without progress are a standstill in any case [RV-4.4]."""
+"""After this many turns without progress, the deal is at a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
-    `least` has by seat the smallest number of cards left so far, `both` the smallest sum. Progress is a smaller number
-    or a build; without foundations (Single-Deck Russian Bank), a card from hand or discards to the tableau. Since then,
-    `runs` counts by seat how often it went through its cards, and `quiet` the turns. If cards can leave the
-    foundations, `built` is the most that lay there, and a build must beat it.
+    Each seat has a number of cards left to get rid of. `least` has for each seat the smallest number so far. `both` is
+    the smallest sum of the two numbers so far. It is progress if one of these numbers falls or a card is built. In
+    Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to the tableau is
+    progress. `runs` counts for each seat how often it has gone through its cards since the last progress. `quiet`
+    counts the turns that have ended since then. At a table where cards can be taken off the foundations, `built` is the
+    largest number of cards that have lain there, and a build is progress only if it makes this number larger.
     """
 
     least: tuple[int, int]
@@ -44,11 +46,11 @@ class Misplay(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """The errors that Stop is called for, and the calls so far.
+    """The errors for which Stop may be called, and the calls so far.
 
-    `caller` is the seat that may call, or -1; `silenced` is whether it called wrongly. `fault` is the latest error that
-    it may call, or None. `last` is the latest move. `stops` and `false_stops` count right and wrong calls by seat.
-    `taken_back` is the seat whose right call was the last move, or -1.
+    `caller` is the seat that may call now, or -1. `silenced` is whether this seat has called wrongly. `fault` is the
+    latest error that it may call, or None. The latest move is in `last`. `stops` and `false_stops` count the right and
+    the wrong calls of each seat. `taken_back` is the seat whose right call was the last move, or -1.
     """
 
     caller: int = -1
@@ -64,16 +66,19 @@ NOTHING_WATCHED: Final = Watch()
 
 
 class RivalDeal(PileDeal):
-    """A deal for two players with one layout.
+    """A deal of a game for two players with one layout.
 
-    Each game sets `places` (the layout's names, tableau first), `discards` and `waits` (by seat, the place of discards
-    and of the turned card), and `foundation` (the first foundation's number).
+    Each game sets four attributes. `places` are the names of the layout's places, tableau first. `discards` has the
+    place of each seat's discard pile. `waits` has the place where each seat's turned-up card lies until it is played.
+    `foundation` is the number of the first foundation.
 
-    `holding` counts by seat the cards to get rid of [RV-1.5]. `turns` counts ended turns. `out` is the seat that went
-    out, or -1. `corrected` is whether an error was called: then the mover's next move must be right.
+    `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
+    is the seat that went out, or -1. `corrected` is whether an error of the mover was called. If so, only a right move
+    is accepted from him next.
 
-    A position's number is `key`. By tableau place, `tops` has the top card (a back for a space), and `codes` the pile's
-    part of the key. `showing` is a mask of top cards. `seen` has all keys of this turn.
+    A position is known by a number, its `key`. For each tableau place, `tops` has the top card (a back for a space).
+    What each pile adds to the key is in `codes`. `showing` is a mask of the top cards. `seen` has the keys of all
+    positions of this turn.
     """
 
     __slots__ = (

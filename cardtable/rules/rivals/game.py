@@ -1,4 +1,4 @@
-"""What the four rivals share: match, score, and views [RV-5.1 to RV-5.3]."""
+"""What the four rivals games share: the match, the score, and what each player may see [RV-5.1 to RV-5.3]."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ R = TypeVar("R", bound=RivalDeal)
 
 
 class Rivals(Game[D, Standing]):
-    """A rivals game: one deal, or deals until a total reaches the target."""
+    """A rivals game: a single deal, or deals until a total reaches the target."""
 
     dealer_rule = "RV-5.3"
     pack, end_rule = PACK, "RV-5.1"
     start_rule = "RV-5.4"
     target: int
-    """The total that ends the game; 0 for a single deal [RV-5.1]."""
+    """The total that ends the game, or 0 for a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """By kind of pile to be played out: each seat's place, and the points of a card left."""
+    """For each kind of pile to be played out: the place of each seat's pile, and the points of a card left there."""
     right: Mapping[str, Any]
-    """The phases of a turn at a prevented table."""
+    """The phases of a turn at a table where nobody can make a mistake."""
 
     def __init__(self, options: Options, seats: int = 2) -> None:
         super().__init__(options, seats)
@@ -54,17 +54,17 @@ class Rivals(Game[D, Standing]):
         return bool(self.target)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why no match can begin at `start`, or None [RV-5.4]."""
+        """Return why no match can begin at the scores `start`, or None [RV-5.4]."""
         if not self.target:
             return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
         return self.unearned(start) or won(start, self.accounts, self.target)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why the totals of `start` are impossible, or None."""
+        """Return why the totals of `start` are impossible, or None if they are possible."""
         return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """Return the result of a deal with these points [RV-5.1 to RV-5.3]."""
+        """Return the result of a deal with these points by seat [RV-5.1 to RV-5.3]."""
         before = deal.standing
         totals = tuple(total + more for total, more in zip(before.totals, points, strict=True))
         best = max(totals)
@@ -90,7 +90,7 @@ class Rivals(Game[D, Standing]):
 
 
 class RivalsForTwo(Rivals[R]):
-    """A rivals game for two with one layout, whose face-down cards are hidden."""
+    """A rivals game for two with one layout, in which only face-down cards are hidden."""
 
     seat_counts = (2,)
     calls: ClassVar[frozenset[str]] = frozenset(("stop",))
@@ -111,10 +111,10 @@ class RivalsForTwo(Rivals[R]):
 
     @abstractmethod
     def turn(self, name: str, options: Any) -> Turn[R]:
-        """Return the phase of a turn: `play` or `turned`."""
+        """Return the phase of a turn with this name (`play` or `turned`) at a table with these options."""
 
     def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
-        """Return the phase of a turn with mistakes, by default `turn`."""
+        """Return the phase of a turn in which mistakes can be made. By default it is `turn` itself."""
         return turn
 
     def begun(
@@ -132,9 +132,9 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
-        """The mover may act, and the opponent, too, if he can call Stop.
+        """Usually the mover may act, and the opponent, too, while he can call Stop.
 
-        After the mover goes out or asks to look, the opponent acts.
+        Only the opponent may act when the mover has gone out or has asked for permission to look.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
@@ -147,7 +147,7 @@ class RivalsForTwo(Rivals[R]):
         return move.verb in self.calls
 
     def settled(self, deal: R, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """A ledger of errors is in the detail [RV-7.2]."""
+        """If the table keeps a ledger of errors, it is in the detail [RV-7.2]."""
         ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
         return super().settled(deal, points, {**detail, **ledger})
 
@@ -156,18 +156,21 @@ class RivalsForTwo(Rivals[R]):
         return AfterwardsForTwo(self)
 
     def quiet(self, view: View) -> Quiet:
-        """At a called table, nothing may show the mover what fits a foundation [RB-9.3, PP-9.3]."""
+        """A table where errors are called must not show the mover what fits a foundation [RB-9.3, PP-9.3]."""
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """Return the names of piles from which cards may go to a foundation."""
+        """Return the names of the piles from which a fitting card may go to a foundation."""
         return frozenset()
 
     def score(self, deal: R) -> Result:
-        """Who goes out scores for the other's cards [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3]."""
+        """The seat that goes out scores for the cards that the other seat still has.
+
+        Rules: [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
+        """
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]
         options, stuck = vars(self.options), deal.out == NOBODY
@@ -189,7 +192,7 @@ class RivalsForTwo(Rivals[R]):
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
-        """Hide unseen cards, also in the position kept for Stop."""
+        """Put backs in place of the unseen cards, and also in the position that is kept for a call of Stop."""
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:
@@ -216,12 +219,12 @@ class RivalsForTwo(Rivals[R]):
 
 
 def cut_low(what: Kind) -> Cutting:
-    """Return the cut for who deals or plays first: low wins, ace lowest [CUT-18]."""
+    """Return the cut for who deals or plays first. The lower card wins the cut, and the ace is lowest [CUT-18]."""
     return Cutting(what, 2, PACK, RANKS, lowest=True)
 
 
 class RivalsAfterwards(Afterwards[D]):
-    """Which moves of a rivals game can be taken back."""
+    """The part of a rivals game that says which moves can be taken back."""
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
         if revealed:
@@ -232,14 +235,14 @@ class RivalsAfterwards(Afterwards[D]):
 
 
 class AfterwardsForTwo(RivalsAfterwards[R]):
-    """Which moves can be taken back, and which errors nobody called."""
+    """The part of a rivals game for two that says which moves can be taken back, and which errors nobody called."""
 
     def __init__(self, game: RivalsForTwo[R]) -> None:
         super().__init__(game.law)
         self.game = game
 
     def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the rules broken by uncalled errors, by index of the move [RV-6.2, RV-6.3]."""
+        """Return the rules that uncalled errors broke, keyed by the index of the move [RV-6.2, RV-6.3]."""
         errors: dict[int, str] = {}
         latest = -1
         if not self.game.errs:
@@ -254,7 +257,7 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """After a Stop, no earlier move is taken back [RV-6.6]."""
+        """A move cannot be taken back once Stop has been called after it [RV-6.6]."""
         if self.law is not None:
             return Afterwards.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):

@@ -58,7 +58,7 @@ def _irregularities(call: str) -> Any:
 
 
 class StopOptions(Options):
-    """The options of games with Stop; `irregularities` needs `stops` to be `called`."""
+    """The options shared by the games with Stop. `irregularities` can be `called` only if `stops` is `called`."""
 
     needs = {"irregularities": {"stops": ("called",)}}
 

@@ -1,4 +1,4 @@
-"""Pishe Pasha, a race of two stocks; rule ids are on the pages `pishe_pasha` and `rivals`."""
+"""Pishe Pasha: a race to play out two stocks; the rule ids are on the pages `pishe_pasha` and `rivals`."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""The cards for each player in each round [PP-4.1]."""
+"""The number of cards dealt to each player in each round [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
-"""By card, the mask of cards a rank higher or lower, of any suit [PP-4.6]."""
+"""For each card, a mask of the cards one rank higher or lower, of any suit [PP-4.6]."""
 
 
 class PishePashaDeal(RivalDeal):
-    """A deal of Pishe Pasha; `played` is whether a card of the stock was played in this turn."""
+    """A deal of Pishe Pasha. `played` is whether a card of the stock has been played in this turn."""
 
     __slots__ = ("played",)
 
@@ -39,18 +39,18 @@ class PishePashaDeal(RivalDeal):
     played: bool
 
     def lays_off(self, place: int) -> bool:
-        """Return whether the place's top card goes on the opponent's discards [PP-4.6]."""
+        """Return whether the place has a top card and that card goes on the opponent's discards [PP-4.6]."""
         pile, onto = self.piles[place], self.piles[DISCARDS[1 - self.turn]]
         return bool(pile) and bool(onto) and LAYS_OFF[pile[-1]] >> onto[-1] & 1 == 1
 
     def builds(self, place: int) -> bool:
-        """Return whether the place's top card fits a foundation [PP-4.5]."""
+        """Return whether the place has a top card and that card fits a foundation [PP-4.5]."""
         pile = self.piles[place]
         return bool(pile) and self.foundations.wanted >> pile[-1] & 1 == 1
 
 
 class PisheStop(Stop[PishePashaDeal]):
-    """The call of Stop: the caller has an error corrected, or takes the turn [PP-4.13]."""
+    """The call of Stop for an error: the caller has it corrected, or takes the turn [PP-4.13]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
         return STOP_CORRECT[seat], STOP_TAKE[seat]
@@ -75,14 +75,14 @@ class Play(StopTurn[PishePashaDeal]):
         self.any_time = options.discard_play == "any_time"
 
     def movers(self, deal: PishePashaDeal) -> list[Move]:
-        """Where mistakes are prevented or corrected, right moves alone are lawful [PP-5.1]."""
+        """Where mistakes are prevented, or the mover must correct one, only right moves are lawful [PP-5.1]."""
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
         return found
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Return the moves that the building rules allow, in any order."""
+        """Return every move that the building rules allow, even if another play must come first."""
         seat = deal.turn
         stock, discards, other = STOCKS[seat], DISCARDS[seat], DISCARDS[1 - seat]
         moves = MOVES[seat]
@@ -96,7 +96,7 @@ class Play(StopTurn[PishePashaDeal]):
         return found
 
     def error(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the first rule of order that the move breaks, or None [PP-4.10 to PP-4.12]."""
+        """Return the first rule on the order of plays that the move breaks, or None [PP-4.10 to PP-4.12]."""
         seat = deal.turn
         stock, discards = STOCKS[seat], DISCARDS[seat]
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOBODY, NOBODY)
@@ -118,9 +118,9 @@ class Play(StopTurn[PishePashaDeal]):
         return deal.lays_off(place)
 
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """Return the refusal by the first broken rule, in the order of PP-5.3, or None.
+        """Return the refusal by the first rule that the move breaks, in the order of PP-5.3, or None.
 
-        The rules of `error` are left out.
+        It does not look at the rules that `error` checks.
         """
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", "This game has no such play.")
@@ -194,7 +194,7 @@ class Play(StopTurn[PishePashaDeal]):
 
 
 def carry(deal: PishePashaDeal, source: int, target: int) -> None:
-    """Carry the top card of `source` to `target`; a seat without cards goes out [PP-4.14]."""
+    """Carry the top card of `source` to `target`. A seat that has no cards left goes out [PP-4.14]."""
     piles, holding = deal.piles, deal.holding
     card = piles[source][-1]
     piles[source] = piles[source][:-1]
@@ -220,7 +220,7 @@ def begin_turn(deal: PishePashaDeal, seat: int) -> None:
 
 
 class PishePasha(RivalsForTwo[PishePashaDeal]):
-    """Pishe Pasha for two [PP-1.1 to PP-1.3]."""
+    """The game of Pishe Pasha for two players [PP-1.1 to PP-1.3]."""
 
     id = "pishe-pasha"
     title = "Pishe Pasha"
@@ -235,7 +235,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
-        """To correct an error, the mover may be shown any play [PP-9.3]."""
+        """While the mover has an error to correct, the table may point out any play to him [PP-9.3]."""
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:

@@ -25,10 +25,10 @@ from cardtable.rules.words import capital
 
 
 class PishePashaTable(RivalTable[PishePasha]):
-    """The zones of Pishe Pasha, foundations in the middle.
+    """The zones of a table of Pishe Pasha, with the foundations in the middle.
 
-    Seat 0 has `stock-0`, `S0` for its turned card, and `D0` for discards. Two packs with different backs alternate
-    [PP-2.1].
+    The zones of a seat s are `stock-s`, `Ss` for its turned card, and `Ds` for its discards. Two packs with different
+    backs are used in alternate deals [PP-2.1].
     """
 
     turned_from, stock_at = "stock", "left"
@@ -50,7 +50,10 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:
-        """At a called table, the prompt tells no compulsory play, unless an error is to be corrected [PP-9.3]."""
+        """Where errors are called, the prompt does not say which play is compulsory.
+
+        Only a mover who has to correct an error is told [PP-9.3].
+        """
         deal: PishePashaDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[STOCKS[seat]]) if deal.turned(seat) else ""

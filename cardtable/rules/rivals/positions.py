@@ -1,8 +1,8 @@
-"""The rule that no position occurs twice in a turn [RV-3.1, RV-3.2].
+"""The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position's key is a sum of codes: one for each tableau pile, whatever its place, and one for each card laid on the
-opponent's stock or taken there, by its height. After a play from the mover's own piles or onto a foundation, no earlier
-position can come back, so they are forgotten.
+A position is known by its key, a sum of codes. Each tableau pile has a code, whatever its place. Each card that is laid
+on the opponent's stock, or taken from there, has a code for its height in the stock. After a play from the mover's own
+piles or on a foundation, no earlier position of the turn can come back. So the earlier positions are forgotten.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
-"""Sets a card on a stock apart from a pile."""
+"""This number makes the code of a card on a stock differ from the code of a pile."""
 WORD: Final = (1 << 64) - 1
 
 
 @lru_cache(maxsize=1 << 16)
 def code(pile: tuple[int, ...]) -> int:
-    """Return a pile's part of the key, the same on every machine.
+    """Return the number that a pile adds to the key. It is the same on every machine.
 
-    A tuple's hash is nearly a sum: two piles could exchange their top cards without a change. So it is mixed as in
-    splitmix64.
+    The hash of a tuple alone will not do. It is nearly a sum, so two piles could exchange their top cards without a
+    change of the key. So the hash is mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -39,14 +39,14 @@ REPEATED: Final = Refusal("RV-3.1", "That would bring back a position of this tu
 
 
 def stock_code(place: int, height: int, card: Card) -> int:
-    """Return the part of the key of a card at this height of a stock."""
+    """Return the number that a card at this height of a stock adds to the key."""
     return code((STOCK, place, height, card))
 
 
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
-    """Return the key after the top card of `source` went to `target`.
+    """Return the key after the top card of `source` has been carried to `target`.
 
-    Both are tableau places or the opponent's stock.
+    `source` and `target` are tableau places or the opponent's stock.
     """
     piles, codes = deal.piles, deal.codes
     pile, onto = piles[source], piles[target]
@@ -62,13 +62,13 @@ def key_after(deal: RivalDeal, source: int, target: int) -> int:
 
 
 def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
-    """Return the key after a whole tableau pile was laid on another."""
+    """Return the key of the position after a whole tableau pile has been laid on another."""
     piles, codes = deal.piles, deal.codes
     return deal.key - codes[source] - codes[target] + SPACE + code(piles[target] + piles[source])
 
 
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
-    """Return the places of `targets` where the top card repeats no position."""
+    """Return the places in `targets` to which the top card of a pile can go without repeating a position."""
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
     rest = pile[:-1]
@@ -86,9 +86,9 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
-    """Forget the turn's earlier positions, which cannot come back.
+    """Forget the earlier positions of the turn, because none of them can come back.
 
-    `touched` are the changed tableau places.
+    `touched` are the tableau places that have changed.
     """
     if touched:
         deal.key += laid_anew(deal, touched)
@@ -96,17 +96,17 @@ def stand(deal: RivalDeal, *touched: int) -> None:
 
 
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
-    """Add the position to those of the turn.
+    """Add the current position to the positions of the turn.
 
-    `touched` are the changed tableau places. `lent` is the key's change by a card laid on the opponent's stock or taken
-    there, or 0.
+    `touched` are the tableau places that have changed. `lent` is what a card laid on the opponent's stock, or taken
+    from it, adds to the key. Without such a card it is 0.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)
 
 
 def laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
-    """Update `tops`, `codes` and `showing` for `touched`, and return the key's change."""
+    """Update `tops`, `codes` and `showing` for these tableau places, and return by how much the key changes."""
     codes, piles, tops = deal.codes, deal.piles, deal.tops
     more = showing = 0
     for place in touched:

@@ -1,4 +1,4 @@
-"""Russian Bank; rule ids are on the pages `russian_bank` and `rivals`."""
+"""Russian Bank: the deal, the turn, and Stop; the rule ids are on the pages `russian_bank` and `rivals`."""
 
 from __future__ import annotations
 
@@ -38,15 +38,16 @@ STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit",
 
 
 class RussianStop(Stop[RussianBankDeal]):
-    """The call of Stop; a right call ends the offender's turn [RB-4.33]."""
+    """The call of Stop. A right call ends the offender's turn [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
         return (STOP[seat],)
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Misplay) -> None:
-        """Discard the offender's turned card, and begin the caller's turn.
+        """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        The caller may build this card, or else a discard that the wrong move played.
+        The caller may build the turned card. If there was none, and the wrong move played a discard of the offender,
+        the caller may build this discard.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -59,7 +60,7 @@ class RussianStop(Stop[RussianBankDeal]):
 
 
 class Play(StopTurn[RussianBankDeal]):
-    """A turn of many plays, in which the opponent may call Stop [RB-4.7 to RB-4.34]."""
+    """A turn of any number of plays, in which the opponent may call Stop [RB-4.7 to RB-4.34]."""
 
     requests = ("ask",)
 
@@ -79,14 +80,14 @@ class Play(StopTurn[RussianBankDeal]):
         return found
 
     def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Return the refusal by the first broken rule, in the order of RB-5.3, or None.
+        """Return the refusal by the first rule that a move breaks, in the order of RB-5.3, or None.
 
-        The rules of priority are left out.
+        It does not look at the rules of priority.
         """
         return refused(self.plays, self.asking, deal, move)
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """Return the first rule of priority broken, or None [RB-4.28 to RB-4.32]."""
+        """Return the first rule of priority that the move breaks, or None [RB-4.28 to RB-4.32]."""
         return self.plays.error(deal, move)
 
     def what_was_owed(self, deal: RussianBankDeal, rule: str) -> str:
@@ -112,7 +113,7 @@ class Play(StopTurn[RussianBankDeal]):
 
 
 class Permit(Phase[RussianBankDeal]):
-    """The phase in which the opponent permits a look through a pile, or not [RB-4.34]."""
+    """The phase in which the opponent is asked for permission to look through a pile [RB-4.34]."""
 
     name = "permit"
 
@@ -137,7 +138,7 @@ class Permit(Phase[RussianBankDeal]):
 
 
 def carry(deal: RussianBankDeal, source: int, target: int) -> None:
-    """Carry a top card, and do what follows [RB-4.8, RB-4.25, RB-4.35, RB-5.4]."""
+    """Carry the top card of one place to another, and do what follows [RB-4.8, RB-4.25, RB-4.35, RB-5.4]."""
     piles, holding = deal.piles, deal.holding
     borrowed = STOCKS[1 - deal.turn]
     pile = piles[source]
@@ -175,14 +176,14 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
 
 
 def new_hand(deal: RussianBankDeal, seat: int) -> None:
-    """Turn the seat's discards, if any, over as its new hand [RB-4.25, RV-4.2]."""
+    """If the seat has discards, turn them over to be its new hand [RB-4.25, RV-4.2]."""
     if deal.piles[DISCARDS[seat]]:
         deal.turn_over(DISCARDS[seat], HANDS[seat])
         count_run(deal, seat)
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin that of `seat`, with a new hand if it has none [RB-4.26, RV-4.2]."""
+    """End the turn and begin the turn of `seat`. If it has no hand, it first gets a new one [RB-4.26, RV-4.2]."""
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:
@@ -196,7 +197,7 @@ def begin_turn(deal: RussianBankDeal, seat: int) -> None:
 
 
 class RussianBank(RivalsForTwo[RussianBankDeal]):
-    """Russian Bank for two [RB-1.1 to RB-1.4]."""
+    """The game of Russian Bank for two players [RB-1.1 to RB-1.4]."""
 
     id = "russian-bank"
     title = "Russian Bank"
@@ -217,11 +218,11 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The cut for the first turn, or None if stock cards decide [RB-4.6]."""
+        """The cut in which the lower card gets the first turn. It is None if the stock cards decide that [RB-4.6]."""
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
-        """Return the piles whose top card the mover may build [RB-4.12, RB-4.33]."""
+        """Return the names of the piles whose top card the mover may build [RB-4.12, RB-4.33]."""
         seat = deal.turn
         places = [place for place in (*deal.tableau, STOCKS[seat]) if deal.piles[place]]
         if deal.turned(seat):
@@ -234,7 +235,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return (PACK, PACK)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
-        """Deal rows, stocks and hands, build aces, and find who begins [RB-4.1 to RB-4.6]."""
+        """Deal each seat its row, stock and hand, build the aces, and decide who plays first [RB-4.1 to RB-4.6]."""
         size = self.options.stock_size
         deal = self.begun(standing, dealer, [()] * NINTH, len(TABLEAU), 8)
         deal.shown = [0, 0]
@@ -269,7 +270,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return 1 - deal.dealer
 
     def lay_out_aces(self, deal: RussianBankDeal) -> None:
-        """Build the layout's aces before anybody plays [RB-4.5]."""
+        """Begin foundations with the aces of the layout, before anybody plays [RB-4.5]."""
         for place in (*TABLEAU, *STOCKS):
             while deal.piles[place] and rank_of(deal.piles[place][-1]) == ACE:
                 deal.foundations = deal.foundations.built(deal.piles[place][-1])

@@ -1,6 +1,6 @@
-"""The plays of Russian Bank: where cards go, why not, and which play is owed [RB-4.7 to RB-4.34].
+"""The plays of Russian Bank: where cards may go, why not, and which play is owed [RB-4.7 to RB-4.34].
 
-The first broken rule refuses a move, in the order of RB-5.3. Rules of priority are checked apart.
+A move is refused for the first rule that it breaks, in the order of RB-5.3. Rules of priority are checked separately.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from cardtable.rules.rivals.positions import REPEATED, fresh_targets, key_after
 from cardtable.rules.words import listed
 
 TABLEAU: Final = range(8)
-"""The places of the tableau; seat 0 lays out the first four [RB-2.4]."""
+"""The places of the tableau. Seat 0 lays out the first four of them [RB-2.4]."""
 STOCKS: Final = (8, 9)
 HANDS: Final = (10, 11)
 DISCARDS: Final = (12, 13)
 NINTH: Final = 14
-"""A ninth tableau place, used after a misdeal [RB-7.6]."""
+"""The number of a ninth tableau place, which is used only after a misdeal [RB-7.6]."""
 FOUNDATION: Final = 15
 NOWHERE: Final = -1
 PLACES: Final = Places(*row("T", 8), "S0", "S1", "H0", "H1", "D0", "D1", "T9", *row("F", 8))
@@ -42,22 +42,22 @@ ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
 ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
-"""By card, the mask of cards to load it on [RB-4.15]."""
+"""For each card, a mask of the cards on which it can be loaded [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""By card, the mask of tableau cards to build it on, with the bit of a space."""
+"""For each card, a mask of the tableau cards on which it can be built, with the bit of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""By card, the set of its targets in the tableau: cards, and a space."""
+"""For each card, the set of its targets in the tableau: the cards on which it can be built, and a space."""
 TO_LOAD: Final = 54
-"""How far cards to load on are shifted in a mask, above those of the tableau."""
+"""In a mask, the bits of the cards to load on are shifted by this number. The lower bits are for the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""By card, the mask of its targets: tableau cards, a space, and (shifted) cards to load it on."""
+"""For each card, a mask of its targets: cards to build it on, a space, and (shifted) cards to load it on."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
-"""The play owed: none, placing the turned card, digging, building any card, or the stock card.
+"""Which play is owed: none, placing the turned card, digging, building any card, or building the stock card.
 
-To dig is to uncover a card that fits a foundation.
+To dig means to uncover a card that fits a foundation, by moving the card on it.
 """
 
 
@@ -69,9 +69,10 @@ def on_tableau(place: int) -> bool:
 class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
-    `shown` has by seat a mask of its pack's cards seen so far. `asked` is whether the mover asked in this turn to look
-    through a place, `look` this place, or -1. `left` is the size of the opponent's discards if a right Stop lets the
-    mover play the top one, otherwise 0 [RB-4.33].
+    `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` is whether the mover has
+    asked in this turn to look through a place, and `look` is that place, or -1. After a right Stop, the mover may in
+    some cases play the opponent's top discard. Then `left` is the number of cards in the discard pile; otherwise it is
+    0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -87,14 +88,14 @@ class RussianBankDeal(RivalDeal):
         return TABLEAU
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a hand or stock, and return whether it is new."""
+        """Turn up the top card of a hand or stock, and return whether nobody had seen it before."""
         anew = super().turn_up(place)
         if anew:
             self.shown[place & 1] |= BIT[self.piles[place][-1]]
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the opponent's discard that a right Stop lets the mover play, or a back [RB-4.33]."""
+        """Return the opponent's discard that the mover may play after a right Stop, or a back [RB-4.33]."""
         pile = self.piles[DISCARDS[1 - seat]]
         return pile[-1] if self.left and len(pile) == self.left else BACK
 
@@ -103,7 +104,7 @@ class Plays:
     """The mover's plays."""
 
     returning: ClassVar[int] = 8
-    """From this source number on, `targets` does not look for repeated positions."""
+    """For a source with this number or a higher one, `targets` does not look for repeated positions."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
 
     def __init__(self, options: RussianBankOptions) -> None:
@@ -119,9 +120,9 @@ class Plays:
     # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
 
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
-        """Return the places, other than foundations, for a card [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
+        """Return the places, other than foundations, where a card can go [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
 
-        Spaces are included if `fills` is true.
+        Spaces are among them only if `fills` is true.
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])
@@ -172,7 +173,7 @@ class Plays:
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
         """Add to `found` the moves of a mover who need not dig or build.
 
-        With `in_hand`, add those allowed before the turned card is placed.
+        If `in_hand` is true, add only those that are allowed before the turned card is placed.
         """
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
@@ -205,9 +206,9 @@ class Plays:
                 found.append(PASS[seat])
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
-        """Add the turned card's moves to `found`.
+        """Add the moves of the turned card to `found`.
 
-        Where errors are prevented, its discard is left out if something must be played first [RB-4.21, RB-4.32].
+        Where errors are prevented, leave out its discard if something must be played first [RB-4.21, RB-4.32].
         """
         seat = deal.turn
         hand = HANDS[seat]
@@ -216,12 +217,12 @@ class Plays:
         if reached:
             moves = MOVES[seat][hand]
             found += [moves[target] for target in self.targets(deal, hand, card, free)]
-        # spaces do not make a card playable
+        # a card that can go only into spaces does not count as playable
         if settled and (self.called or not self.must or not reached & ~SPACE_BIT):
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
-        """Cards go into spaces if `fills` is true [RB-4.13]."""
+        """Cards may go into spaces only if `fills` is true [RB-4.13]."""
         moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT
@@ -263,11 +264,11 @@ class Plays:
         return FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled before turning up, discarding or passing [RB-4.21]."""
+        """Return whether the mover must fill a space before he turns up a card, discards or passes [RB-4.21]."""
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return source and target of each play that uncovers a card for a foundation [RB-4.30]."""
+        """Return source and target of each play that uncovers a card which fits a foundation [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []
@@ -280,7 +281,7 @@ class Plays:
         ]
 
     def playable(self, deal: RussianBankDeal) -> bool:
-        """Return whether the turned card can be built on the tableau, or loaded [RB-4.32]."""
+        """Return whether the turned card can be built on the tableau or loaded [RB-4.32]."""
         hand = HANDS[deal.turn]
         return bool(self.targets(deal, hand, deal.piles[hand][-1], False))
 
@@ -312,7 +313,7 @@ class Plays:
 
 
 def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    """Return why a move other than a call is refused, or None."""
+    """Return why a move that is not a call is refused in a turn, or None."""
     match move.verb:
         case "permit" | "refuse":
             return Refusal("RB-4.34", "Nobody has asked for leave to look.")
@@ -373,7 +374,7 @@ def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
 
 
 def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
-    """Return why no card of `source` may go to `target`, or None.
+    """Return why no card of `source` may be played to `target`, or None.
 
     Rules: [RB-4.8 to RB-4.12, RB-4.14, RB-4.18, RB-4.33].
     """
@@ -458,7 +459,7 @@ def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> R
 
 
 def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
-    """Return a sentence: which play comes first by this rule of priority."""
+    """Return a sentence saying which play comes first by this rule of priority."""
     seat, piles, tops = deal.turn, deal.piles, deal.tops
     wanted = deal.foundations.wanted
     match rule:

@@ -35,15 +35,16 @@ COMES_FIRST = ("RB-4.28", "RB-4.29", "RB-4.30")
 
 
 def pile_named(move: Move) -> str:
-    """Return the word for the pile that the move names, such as `stock`."""
+    """Return the word for the pile of a seat that the move names, such as `stock`."""
     return OWN[str(move.args[0])[0]]
 
 
 class RussianBankTable(RivalTable[RussianBank]):
-    """The zones of Russian Bank.
+    """The zones of a table of Russian Bank.
 
-    In the middle are four rows and columns: the tableau outside, fanned outward, the foundations inside. Seat 0 has
-    `hand-0`, `H0` for its turned card, `D0` for discards and `S0` for its stock.
+    The middle has four rows and four columns. The tableau is in the first and the last column and fans outward. The
+    foundations are in the columns between. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
+    discards and `Ss` for its stock.
     """
 
     stock_at = "right"
@@ -77,9 +78,9 @@ class RussianBankTable(RivalTable[RussianBank]):
 
 
 class CalledBankTable(RussianBankTable):
-    """The zones of a called table.
+    """The zones of a table where errors are called.
 
-    A card peeked at is shown in its pile until the viewer's last play of the turn.
+    A card that the viewer has peeked at is shown in its pile until the last play of the viewer's turn.
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
@@ -130,7 +131,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         )
 
     def asked(self, view: View) -> str:
-        """At a called table, the prompt does not tell the play owed [RB-9.3]."""
+        """Where errors are called, the prompt does not say which play is owed [RB-9.3]."""
         deal: RussianBankDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
@@ -217,7 +218,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_back(self, fault: Misplay, back: str) -> Iterator[str]:
-        """The offender's turn is over, and a turned card ends on his discards."""
+        """The offender's turn is over, so a card that he had turned up ends on his discards."""
         offender = fault.move.seat
         if not fault.before.turned(offender):
             yield back

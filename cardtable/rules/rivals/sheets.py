@@ -1,4 +1,4 @@
-"""The score sheets of rivals, and results in sentences [RB-9.5, SD-9.3, PP-9.4, SM-9.4]."""
+"""The score sheets of the games for rivals, and the results of deals in sentences [RB-9.5, SD-9.3, PP-9.4, SM-9.4]."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _scores(seat: int, points: Sequence[int]) -> str:
 
 
 def breakdown(game: AnyGame, result: Result) -> tuple[str, ...]:
-    """Return sentences on a result and how its points are made up."""
+    """Return the result of a deal, in sentences that show how the points are made up."""
     detail = result.detail
     told = [headline(detail)]
     seats = range(len(result.change))
@@ -93,9 +93,9 @@ COLUMNS = {"stock": "Stock", "hand": "Hand", "discard": "Discards"}
 def sheet_for_two(
     game: AnyGame, results: Sequence[Result], looking: int | None, piles: Sequence[str], began: Standing | None
 ) -> Sheet:
-    """Return the score sheet of a game for two.
+    """Return the score sheet of a game for two, with a row for each deal.
 
-    `piles` are those that the game has of `stock`, `hand` and `discard`.
+    `piles` says which of the piles `stock`, `hand` and `discard` the game has.
     """
     order = accounts_in_order(game, looking)
 
@@ -141,7 +141,7 @@ def _calls_told(right: int, wrong: int) -> str:
 
 
 def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None, began: Standing | None) -> Sheet:
-    """Return the score sheet of Spite and Malice."""
+    """Return the score sheet of Spite and Malice, with a row for each deal."""
     order = accounts_in_order(game, looking)
 
     def points(result: Result, seat: int) -> tuple[object, ...]:
@@ -165,7 +165,7 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield a deal's facts: who went out, calls of Stop, mistakes."""
+    """Yield the facts of a deal for the statistics: who went out, calls of Stop, and mistakes."""
     if detail["result"] == "out":
         yield Fact("Went out", detail["winner"])
     if "payoff" in detail:

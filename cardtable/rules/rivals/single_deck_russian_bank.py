@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank; rule ids are on the pages `single_deck_russian_bank` and `rivals`."""
+"""Single-Deck Russian Bank; the rule ids are on the pages `single_deck_russian_bank` and `rivals`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass
 from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
-"""The places of the tableau; the non-dealer lays out the first four [SD-4.2]."""
+"""The places of the tableau. The non-dealer lays out the first four of them [SD-4.2]."""
 HANDS: Final = (8, 9)
 DISCARDS: Final = (10, 11)
 PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")
@@ -28,13 +28,13 @@ MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""The cards for each player in each round [SD-4.1]."""
+"""The number of cards dealt to each player in each round [SD-4.1]."""
 
 
 def step(card: Card, following: Card) -> int:
-    """Return 1 if `following` is the next card of the suit above `card`, -1 if below, otherwise 0 [SD-2.2].
+    """Return 1 if `following` is the next card above `card` in its suit, -1 if it is the next below, or 0 [SD-2.2].
 
-    An ace follows a king.
+    An ace is the next card above a king.
     """
     if not same_suit(card, following):
         return 0
@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""By card, the mask of the card under it in a pile that runs up."""
+"""For each card, a mask of the one card on which it goes in a pile that runs up: the next lower card of its suit."""
 
 
 @cache
@@ -53,7 +53,7 @@ def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
 
 
 def direction(pile: Pile) -> int:
-    """Return the pile's direction at the top: 1 up, -1 down, 0 none [SD-4.5]."""
+    """Return the direction in which a pile runs at its top: 1 for up, -1 for down, 0 for none [SD-4.5]."""
     if len(pile) < 2:
         return 0
     under, top = pile[-2:]
@@ -61,13 +61,13 @@ def direction(pile: Pile) -> int:
 
 
 def runs(pile: Pile) -> int:
-    """Return the whole pile's direction: 1 up, -1 down, 0 none [SD-4.6]."""
+    """Return the direction in which the whole pile runs: 1 for up, -1 for down, 0 for none [SD-4.6]."""
     way = direction(pile)
     return way if all(step(*pair) == way for pair in pairwise(pile)) else 0
 
 
 class SingleDeckDeal(RivalDeal):
-    """A deal of Single-Deck Russian Bank; `laid` is the number of tableau places, 4 or 8."""
+    """A deal of Single-Deck Russian Bank. `laid` is the number of tableau places that are laid out, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -76,11 +76,11 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The places of the tableau: four, then eight after the dealer's row [SD-4.2]."""
+        """The numbers of the places in the tableau: four, or eight once the dealer has laid out his row [SD-4.2]."""
         return range(self.laid)
 
     def takes(self, card: Card) -> list[int]:
-        """Return the tableau piles for the card [SD-4.4, SD-4.5]."""
+        """Return the tableau piles on which the card can be built [SD-4.4, SD-4.5]."""
         near = NEXT[card]
         found = []
         for place, top in enumerate(self.tops):
@@ -93,7 +93,7 @@ class SingleDeckDeal(RivalDeal):
         return [place for place in range(self.laid) if not self.piles[place]]
 
     def loads(self, card: Card) -> bool:
-        """Return whether the card goes on the opponent's discards [SD-4.7]."""
+        """Return whether the card may be laid on the opponent's discard pile [SD-4.7]."""
         pile = self.piles[DISCARDS[1 - self.turn]]
         return bool(pile) and NEXT[card] >> pile[-1] & 1 == 1
 
@@ -134,7 +134,7 @@ class Play(Turn[SingleDeckDeal]):
                 found.append(unit_move(deal.turn, place, target, len(pile)))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return the refusal by the first broken rule, in the order of SD-5.1, or None."""
+        """Return the refusal by the first rule that the move breaks, in the order of SD-5.1, or None."""
         refusal = not_said(deal, move)
         if refusal is not None:
             return refusal
@@ -173,7 +173,7 @@ class Play(Turn[SingleDeckDeal]):
 
 
 class Turned(Turn[SingleDeckDeal]):
-    """The phase with a turned card, to be placed or discarded [SD-4.12, SD-4.13]."""
+    """The phase with a turned card, which must be placed or discarded first [SD-4.12, SD-4.13]."""
 
     def __init__(self, name: str, options: SingleDeckOptions) -> None:
         super().__init__(name)
@@ -192,7 +192,7 @@ class Turned(Turn[SingleDeckDeal]):
         return [*deal.takes(card), *deal.spaces, *loads]
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return the refusal by the first broken rule, in the order of SD-5.1, or None."""
+        """Return the refusal by the first rule that the move breaks, in the order of SD-5.1, or None."""
         refusal = not_said(deal, move)
         if refusal is not None:
             return refusal
@@ -228,7 +228,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return why a move is unknown to this game or out of turn, otherwise None."""
+    """Return the refusal of a move that this game does not have, or of a move by a seat not on turn; otherwise None."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")
@@ -246,7 +246,7 @@ def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
 
 
 def no_source(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
-    """Return why no card of `source` can be played, or None."""
+    """Return why no card can be played from the place `source`, or None."""
     seat = deal.turn
     if source in HANDS:
         return Refusal("SD-4.11", "You have not turned up a card from your hand.")
@@ -311,7 +311,7 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
 
 
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
-    """Carry a top card or whole pile; a seat without cards goes out [SD-4.16]."""
+    """Carry the top card of a place, or the whole pile. A seat without cards goes out [SD-4.16]."""
     piles, holding = deal.piles, deal.holding
     pile = piles[source]
     cards = pile if unit else pile[-1:]
@@ -332,7 +332,7 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin that of `seat`, with the dealer's row if it is his first [SD-4.2, SD-4.17]."""
+    """End the turn and begin a turn of `seat`. If it is the dealer's first turn, lay out his row [SD-4.2, SD-4.17]."""
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)
@@ -341,7 +341,7 @@ def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
 
 
 def lay_row(deal: SingleDeckDeal, seat: int) -> None:
-    """Lay out the hand's top four cards as its row, left to right [SD-4.2]."""
+    """Lay out the top four cards of the seat's hand as its row, from left to right [SD-4.2]."""
     hand = HANDS[seat]
     first = deal.laid
     deal.laid += 4
@@ -357,7 +357,7 @@ def lay_row(deal: SingleDeckDeal, seat: int) -> None:
 
 
 class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
-    """Single-Deck Russian Bank for two [SD-1.1 to SD-1.3]."""
+    """The game of Single-Deck Russian Bank for two players [SD-1.1 to SD-1.3]."""
 
     id = "single-deck-russian-bank"
     title = "Single-Deck Russian Bank"
@@ -372,11 +372,11 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The cut: the lower card deals [SD-2.3]."""
+        """The cut in which the lower card deals [SD-2.3]."""
         return cut_low("deal")
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SingleDeckDeal:
-        """Deal twenty-six cards to each, and lay out the non-dealer's row [SD-4.1, SD-4.2]."""
+        """Deal twenty-six cards to each player, and lay out the non-dealer's row [SD-4.1, SD-4.2]."""
         piles = [()] * 8 + packets_of(packs[0], 1 - dealer, 2, PACKETS) + [(), ()]
         deal = self.begun(standing, dealer, piles, len(TABLEAU))
         deal.holding, deal.laid = [26, 26], 0
@@ -385,7 +385,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         return deal
 
     def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
-        """Return the number of tableau cards, the last entry of the detail."""
+        """Return the last entry of the result's `detail`: the number of cards in the tableau."""
         return {"tableau": sum(map(len, deal.piles[:8]))}
 
 

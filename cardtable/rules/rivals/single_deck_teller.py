@@ -30,16 +30,17 @@ ARROWS = {1: "↑", -1: "↓", 0: ""}
 
 
 class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
-    """The zones of Single-Deck Russian Bank.
+    """The zones of a table of Single-Deck Russian Bank.
 
-    In the middle, each player has a row of four piles; arrows show the directions of piles. Seat 0 has `hand-0`, `H0`
-    for its turned card, and `D0` for discards.
+    The middle has two rows of four piles. Each row is on the side of the player who laid it out. An arrow shows the
+    direction of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its
+    discards.
     """
 
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """A note marks places not laid out yet [SD-9.1]."""
+        """A note marks the places that are not laid out yet [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
@@ -49,7 +50,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether the card fits its target, so that only the turned card's priority forbids the move."""
+        """Return whether the card fits its target. If so, the move is wrong only because a turned card comes first."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None:
@@ -72,7 +73,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the suit `by` ranks higher; an ace follows the king."""
+    """Return the card of the same suit that is higher by `by` ranks. An ace follows the king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 

@@ -1,4 +1,4 @@
-"""Spite and Malice for two to four; rule ids are on the pages `spite_and_malice` and `rivals`."""
+"""Spite and Malice for two to four players; the rule ids are on the pages `spite_and_malice` and `rivals`."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""The second pack, by players; with three, a payoff card joins it [SM-2.1, ST-2.1]."""
+"""The second pack for each number of players. With three, one payoff card is added to it [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
 PACKET: Final = {2: 26, 3: 17, 4: 13}
-"""How many cards a payoff pile has, by players [SM-4.1, ST-4.1]."""
+"""How many cards a payoff pile has, for each number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are tried to fit the last turn's moves."""
+"""How many guesses are tried at most, until one agrees with the moves of the last turn."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
-    """Spite and Malice [SM-1.1 to SM-1.3, ST-1.1]."""
+    """The game of Spite and Malice [SM-1.1 to SM-1.3, ST-1.1]."""
 
     id = "spite-and-malice"
     title = "Spite and Malice"
@@ -73,18 +73,18 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── the packs ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """Return two packs: payoff cards, and the rest with jokers [SM-2.1, ST-2.1]."""
+        """Return two packs: the payoff cards, and the cards of hands and stock with jokers [SM-2.1, ST-2.1]."""
         return PACK, SECOND_PACK[self.seats]
 
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
-        """With three, the odd payoff card goes into the second pack [ST-4.2]."""
+        """For three players, the odd payoff card is mixed into the second pack [ST-4.2]."""
         payoff, second = super().shuffled(standing, rng)
         if self.seats == 3:
             second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
         return payoff, second
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """With three, the first pack's last card is also in the second [ST-4.2].
+        """With three players, the last card of the first pack must also be in the second pack [ST-4.2].
 
         Raises:
             IllegalDeal: the number of packs is wrong, or a pack lacks a card or has a card too many.
@@ -95,9 +95,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         super().check(packs, wanted)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
-        """Deal the payoff piles, then hands from the lead player on; the rest is the stock.
+        """Deal the payoff piles, then five cards to each hand from the lead player on. The rest is the stock.
 
-        If the highest payoff cards are equal, hands wait for another shuffle.
+        If the highest payoff cards are equal, the hands are dealt only after another shuffle.
         """
         deal = SpiteDeal() if self.law is None else CalledDeal.begun(self.seats)
         deal.standing, deal.dealer = standing, dealer
@@ -116,7 +116,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
         """Return the mover and the seats that may call Stop.
 
-        Before a shuffle and after the deal, there are none.
+        While a shuffle is awaited, and after the deal, return no seats.
         """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
@@ -126,7 +126,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return (deal.turn,) if self.law is None else super().to_act(deal)
 
     def chance(self, deal: SpiteDeal, rng: Random) -> Move | None:
-        """Return the awaited shuffle, or None [SM-4.2, SM-4.12]."""
+        """Return the shuffle that is awaited, or None [SM-4.2, SM-4.12]."""
         if deal.phase == OVER or deal.awaited == NOTHING:
             return None
         cards = list(shuffled_cards(deal))
@@ -136,12 +136,12 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def unearned(self, start: Start) -> str | None:
         """Return why the totals of `start` are impossible, or None [ST-6.1].
 
-        With more than two players, they must add up to zero.
+        The totals of more than two players must add up to zero.
         """
         return super().unearned(start) if self.seats == 2 else unbalanced(start)
 
     def score(self, deal: SpiteDeal) -> Result:
-        """Return the result, for two players or more [SM-6.1 to SM-6.3, ST-6.1, ST-6.2]."""
+        """Return the result of the deal, for two players or for more [SM-6.1 to SM-6.3, ST-6.1, ST-6.2]."""
         left = [len(pile) for pile in deal.piles[: self.seats]]
         if self.seats == 2:
             points = [max(left[1] - left[0], 0), max(left[0] - left[1], 0)]
@@ -167,7 +167,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return SpiteAfterwards(self.law)
 
     def quiet(self, view: View) -> Quiet:
-        """At a called table, the mover is not shown right plays [SM-9.5]."""
+        """Where errors are called, the mover is not shown which plays are right [SM-9.5]."""
         deal: SpiteDeal = view.deal
         seat = view.who
         if self.law is None or seat != deal.turn:
@@ -185,7 +185,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: SpiteDeal, who: int) -> None:
-        """Hide other hands, the stock, and the number and faces of cards under payoff tops [SM-9.2]."""
+        """Hide the other hands, the stock, and the number and faces of the cards under each payoff top [SM-9.2]."""
         if isinstance(deal, CalledDeal):
             veil(deal, who)
             return
@@ -204,7 +204,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """At a called table, make up the hidden draws and shuffles, too, that Stop could undo."""
+        """Where Stop can be called, also make up the hidden draws and shuffles that a call could undo."""
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
             if self.law is None or not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
@@ -241,9 +241,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """Guess where the cards of shuffled center stacks lie, and take them from `hidden`.
+        """Guess where the cards of shuffled center stacks now lie, and take these cards from `hidden`.
 
-        Return the cards of each hand, and of the stock last.
+        Return the cards found for each hand, and last those found for the stock.
         """
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
@@ -253,7 +253,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """Return how many unseen cards each payoff pile has, random where the view does not tell.
+        """Return how many unseen cards each payoff pile has, at random where the view does not tell.
 
         The sum is `cards`.
         """
@@ -277,14 +277,14 @@ GAME = SpiteAndMalice
 
 
 class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
-    """Which moves can be taken back, and what a call of Stop is about [SM-7.4]."""
+    """The part of the game that says which moves can be taken back and what a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
-        """Return the seat whose errors can be stopped, and the turn's number [SM-7.4]."""
+        """Return what a call of Stop is about: the seat whose errors can be stopped, and the turn's number [SM-7.4]."""
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves cannot be taken back, as after a Stop [SM-7.2, SM-7.4]."""
+        """Return why moves cannot be taken back, such as that Stop has been called since [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

@@ -1,4 +1,4 @@
-"""The deal and turn of Spite and Malice: where cards go, which plays are owed [SM-4.5 to SM-4.20]."""
+"""The deal and the turn of Spite and Malice: where cards may go, and which plays are owed [SM-4.5 to SM-4.20]."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""`SpiteDeal.awaited` is `PAYOFF` until payoff cards are shuffled, `NOTHING` without a shuffle due [SM-4.2].
+"""`SpiteDeal.awaited` is `NOTHING` if no shuffle is due, and `PAYOFF` until the payoff cards are shuffled [SM-4.2].
 
-`NOTHING` is also no place and no seat.
+`NOTHING` also stands for no place and no seat.
 """
 NO_PAYOFF_PILE: Final = (
     "Nothing is laid on a payoff pile: a card goes to the center, or from your hand to a side stack."
@@ -28,25 +28,25 @@ SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
 DRY_TURNS: Final = 40
-"""After this many turns of each player without a payoff card, the deal ends [SM-4.20]."""
+"""If each player has had this many turns and no payoff card was played in them, the deal ends [SM-4.20]."""
 TWO: Final = 1
 NATURAL: Final = (1 << FULL) - 2
-"""The ranks that a joker can stand for, two to king, as a mask."""
+"""The mask of the ranks two to king, for which a joker can stand."""
 EVERY: Final = (1 << FULL) - 1
 RANK: Final = tuple(map(rank_of, CARDS))
 RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
-"""By card, the mask of its possible ranks; none for a back."""
+"""For each card, the mask of the ranks that it can have: none for a back."""
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
-"""By card, the mask of ranks that go on it on a side stack.
+"""For each card, the mask of the ranks that go on it on a side stack.
 
-It is 0 for a joker: the cards under it decide.
+It is 0 for a joker, because there the cards under the joker decide.
 """
 
 
 class SpitePlaces:
-    """A table's places by name and number, and the moves between them [SM-2.4, ST-2.2].
+    """The places of a table by name and by number, and the moves that name them [SM-2.4, ST-2.2].
 
-    Payoff piles come first, then side stacks by seat, then center stacks.
+    The payoff piles come first, then the side stacks of each seat, then the center stacks.
     """
 
     def __init__(self, seats: int, stacks: int) -> None:
@@ -63,16 +63,16 @@ class SpitePlaces:
             [Move(self.owner(place), "move", self.names[place], target) for target in targets]
             for place in range(self.center.start)
         ]
-        """The moves to the center, by place and center stack (from 0)."""
+        """The moves to the center, for each place and center stack (from 0)."""
         self.plays = [
             [[Move(seat, "play", card, target) for target in targets] for card in CARDS[:53]] for seat in range(seats)
         ]
-        """The moves to the center, by seat, card and center stack (from 0)."""
+        """The moves to the center, for each seat, card and center stack (from 0)."""
         self.sidings = [
             [[Move(seat, "side", card, self.names[place]) for place in self.sides[seat]] for card in CARDS[:53]]
             for seat in range(seats)
         ]
-        """The moves to a side stack, by seat, card and side stack (from 0)."""
+        """The moves to a side stack, for each seat, card and side stack (from 0)."""
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:
@@ -83,12 +83,12 @@ class SpitePlaces:
 
 @cache
 def layout_for(seats: int) -> SpitePlaces:
-    """Return the places for this many seats, with a center stack for each ace."""
+    """Return the places of a table with this many seats. It has a center stack for each ace."""
     return SpitePlaces(seats, 8 if seats == 2 else 12)
 
 
 def stands_for(pile: Pile) -> int:
-    """Return the mask of ranks that a side stack's top card can stand for [SM-4.14]."""
+    """Return the mask of the ranks for which the top card of a side stack can stand [SM-4.14]."""
     if pile[-1] is not JOKER:
         return RANKS_OF[pile[-1]]
     jokers = 0
@@ -101,7 +101,7 @@ def stands_for(pile: Pile) -> int:
 
 
 def takes(pile: Pile) -> int:
-    """Return the mask of ranks that go on a side stack; nothing goes on an ace [SM-4.14, SM-4.17]."""
+    """Return the mask of the ranks that may be laid on a side stack. Nothing goes on an ace [SM-4.14, SM-4.17]."""
     if pile[-1] is not JOKER:
         return TAKEN_ON[pile[-1]]
     ranks = stands_for(pile)
@@ -111,11 +111,11 @@ def takes(pile: Pile) -> int:
 class SpiteDeal(Deal):
     """A deal of Spite and Malice.
 
-    `hands` are sorted. `stock` is face down, its last card on top. `lead` is the lead player, or -1 while equal payoff
-    cards are divided again. `awaited` is the full center stack to be shuffled into the stock, `PAYOFF` or `NOTHING`. In
-    this turn, `played` is whether a card was played, `paid` whether a payoff card was. `idle` and `dry` count the
-    latest turns without a play, or without a payoff card; `turns` all ended turns. `out` is the seat without a payoff
-    pile, or -1.
+    `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
+    payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
+    `PAYOFF`, or `NOTHING`. `played` is whether a card has been played in this turn, and `paid` is whether a payoff card
+    has been played. `idle` is how many turns in a row, up to now, had no play. `dry` is how many had no play of a
+    payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
     """
 
     __slots__ = (
@@ -135,7 +135,7 @@ class SpiteDeal(Deal):
     out: int
 
     def draw(self, seat: int) -> None:
-        """Fill a hand up to five from the stock [SM-4.6, SM-4.7]."""
+        """Fill a hand up to five cards, as far as the stock lasts [SM-4.6, SM-4.7]."""
         wanted = min(HAND - len(self.hands[seat]), len(self.stock))
         if wanted > 0:
             self.hands[seat] = tuple(sorted((*self.hands[seat], *self.stock[-wanted:])))
@@ -146,7 +146,7 @@ S = TypeVar("S", bound=SpiteDeal)
 
 
 class Play(Phase[S]):
-    """A turn: plays to the center, then a card to a side stack, or `end` [SM-4.5]."""
+    """A turn: plays to the center, then a card to a side stack or the move `end` [SM-4.5]."""
 
     name = "play"
 
@@ -156,7 +156,7 @@ class Play(Phase[S]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Return the mover's jokers and cards of `ranks` (a mask), with their moves to the center [SM-4.11]."""
+        """Return the mover's jokers and cards of `ranks` (a mask), each with its moves to the center [SM-4.11]."""
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]
         found = []
@@ -205,7 +205,7 @@ class Play(Phase[S]):
         return found
 
     def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
-        """A new side stack begins at the first free place [SM-4.16, SM-4.17]."""
+        """A new side stack is begun only at the first free place [SM-4.16, SM-4.17]."""
         seat, piles = deal.turn, deal.piles
         taken = []
         free = EVERY
@@ -226,7 +226,7 @@ class Play(Phase[S]):
     # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: S, move: Move) -> Refusal | None:
-        """Return the refusal by the first broken rule, in the order of SM-5.2, or None."""
+        """Return the refusal by the first rule that the move breaks, in the order of SM-5.2, or None."""
         if move.seat == CHANCE or deal.awaited != NOTHING:
             return self._no_shuffle(deal, move)
         if move.seat != deal.turn:
@@ -307,7 +307,7 @@ class Play(Phase[S]):
         return first or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
     def owed(self, deal: S, hand: Iterable[Card]) -> list[Card]:
-        """Return the aces and twos that a mover with this hand owes the center [SM-4.8]."""
+        """Return the aces and twos that a mover with the hand `hand` must play to the center [SM-4.8]."""
         ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
         return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
 
@@ -387,21 +387,22 @@ class Play(Phase[S]):
         deal.draw(deal.turn)
 
     def follows(self, deal: S) -> int:
-        """Return the next seat to play [SM-4.4, ST-4.5]."""
+        """Return the seat that has the next turn [SM-4.4, ST-4.5]."""
         return (deal.turn + 1) % self.layout.seats
 
 
 def shuffled_cards(deal: SpiteDeal) -> Pile:
-    """Return the cards that the awaited shuffle mixes."""
+    """Return the cards that the awaited shuffle puts in a new order."""
     if deal.awaited == PAYOFF:
         return tuple(card for pile in deal.piles[: len(deal.hands)] for card in pile)
     return (*deal.stock, *deal.piles[deal.awaited])
 
 
 def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
-    """Divide the payoff cards from the dealer's left; deal the hands from the lead player on.
+    """Divide the payoff cards from the dealer's left. Then deal the hands, beginning with the lead player's.
 
-    If the highest payoff cards are equal, another shuffle is awaited instead [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
+    If the highest payoff cards are equal, another shuffle is awaited, and no hands are dealt yet [SM-4.1 to SM-4.3,
+    ST-4.1 to ST-4.4].
     """
     seats = len(deal.hands)
     size = len(cards) // seats

@@ -1,6 +1,6 @@
 """What is kept of a turn of Spite and Malice so that Stop can take moves back.
 
-Cards go back face down, but players still know those they saw [SM-7.4].
+Cards go back face down to their old places. Players still know the cards that they have seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -19,18 +19,19 @@ from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, SpitePlaces
 from cardtable.rules.tricks.hands import without
 
 COUNTING: Final = "SM-4.21"
-"""The rule on counting payoff piles; a count is never taken back."""
+"""The id of the rule on counting payoff piles. Unlike a wrong play, a count cannot be taken back."""
 UNTOLD: Final = -1
 
 Masks = tuple[int, ...]
-"""By card on top of the stock, the seats that saw it, as a mask; the top card's is last."""
+"""For each of the top cards of a stock, a mask of the seats that have seen it. The last mask is for the top card."""
 
 
 class Error(NamedTuple):
     """A wrong play that can be stopped.
 
-    `at` is the number of steps before it in the window. `rule` is the broken rule, `seen_as` the rule that everybody
-    saw broken, or None. `aces` is whether a center stack had just an ace before, so that twos were owed.
+    `at` is how many steps of the window came before the play. `rule` is the rule that the play broke. `seen_as` is the
+    rule that everybody saw it break, or None. `aces` is whether a center stack had only its ace before, so
+    that twos were owed.
     """
 
     at: int
@@ -40,9 +41,9 @@ class Error(NamedTuple):
 
 
 class PayoffCount(NamedTuple):
-    """A count of a payoff pile: seat, turn, pile, and cards found.
+    """A count of a payoff pile: the seat that counted, the turn, the pile, and the number of cards found.
 
-    `played` is how many cards left the pile since.
+    `played` is how many cards have left the pile since the count.
     """
 
     by: int
@@ -53,13 +54,13 @@ class PayoffCount(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> PayoffCount:
-        """The counter knows the number until the turn ends [SM-9.5]."""
+        """The player who counted knows the number only until the turn of the count ends [SM-9.5]."""
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
 
 class Reckoning(NamedTuple):
-    """A deal's slots on whose turn it is and what happened in the turns."""
+    """The slots of a deal that say whose turn it is and what has happened in the turns."""
 
     turn: int
     turns: int
@@ -74,11 +75,12 @@ class Reckoning(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A move, with all that undoes it.
+    """A move, and everything needed to undo it.
 
-    `before` is the reckoning before. `drawn` are the cards that `drawer` then drew, in the stock's order, `seen` the
-    masks of seats that had seen them there. For a shuffle, `stack` is the center stack, `stock` the stock before, and
-    `peeked` its masks.
+    `before` is the reckoning before the move. `drawn` are the cards that `drawer` drew after the move, in their order
+    in the stock. `seen` has for each drawn card a mask of the seats that had seen it in the stock. If the move is a
+    shuffle, `stack` is the center stack that was shuffled into the stock, `stock` is the stock before the shuffle, and
+    `peeked` are the masks of the cards in `stock`.
     """
 
     move: Move
@@ -92,11 +94,12 @@ class Step(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A turn's steps that others may still stop, and its errors.
+    """The steps of a player's turn that the others may still stop, and the errors among these steps.
 
-    `mover` is the player, or -1 if nothing can be stopped; `turn` is the turn's number. `counted` is whether a pile was
-    counted, `sided` whether the turn ended on a side stack. `silent` is whether Stop was called wrongly since the last
-    move. After a right call, `corrected` asks for a lawful move, and `found` is the wrong one.
+    `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` is whether
+    the mover has counted a pile. `sided` is whether the turn has ended on a side stack. `silent` is whether Stop has
+    been called wrongly since the last move. After a right call, `corrected` is true and the next move must be lawful;
+    `found` is the wrong move.
     """
 
     mover: int = NOBODY
@@ -114,13 +117,14 @@ CLOSED: Final = Window()
 
 
 class CalledDeal(SpiteDeal):
-    """A deal at a called table.
+    """A deal at a table where mistakes can be made and called.
 
-    `lost` are the seats that lose their next turn. `slips` counts wrong plays and counts in this turn. `count` is the
-    latest count of a payoff pile. `seen_as` pairs the ledger's index of a fault with the rule that others think it
-    breaks. `peeked` has masks for the top cards of the stock: the seats that saw the card (see `seen_of`). `known` has
-    by seat the hand's cards that others saw, each with the mask of these seats. `shown` has by seat how many cards
-    under the payoff top everybody saw.
+    `lost` are the seats that lose their next turn. `slips` is the number of mistakes in this turn: wrong plays and
+    wrong counts. `count` is the latest count of a payoff pile. Each pair in `seen_as` is the index of a fault in the
+    ledger and the rule that the other seats think the fault breaks. `peeked` has a mask for each of the top cards of
+    the stock: the seats that have seen the card (see `seen_of`). `known` has for each seat the cards of its hand that
+    others have seen. Each card comes with a mask of the seats that have seen it. `shown` is, for each seat, how many
+    cards just under the top of its payoff pile everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -149,7 +153,7 @@ class CalledDeal(SpiteDeal):
         )  # fmt: skip
 
     def draw(self, seat: int) -> None:
-        """Note which drawn cards other seats had seen in the stock."""
+        """Note which of the drawn cards other seats had seen in the stock."""
         stock, seen = self.stock, self.peeked
         super().draw(seat)
         drawn = stock[len(self.stock) :]
@@ -159,7 +163,7 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget a known card of the hand; return the mask of seats that saw it or its equal."""
+        """Forget that a card was known in the hand. Return the mask of the seats that had seen it or an equal card."""
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
             return 0
@@ -208,9 +212,9 @@ def everybody(deal: CalledDeal) -> int:
 
 
 def seen_of(masks: Masks, number: int) -> Masks:
-    """Return masks for the stock's top `number` cards.
+    """Return a mask for each of the top `number` cards of a stock.
 
-    A card without a mask was seen by nobody: 0.
+    If `masks` has none for a card, its mask is 0: nobody has seen the card.
     """
     return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
 
@@ -220,7 +224,7 @@ def _sees(mask: int, who: int, everyone: int) -> bool:
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Hide cards that `who` cannot know, and errors that they alone prove [SM-9.2]."""
+    """Hide the cards that `who` cannot know. Errors that only hidden cards prove are hidden, too [SM-9.2]."""
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:
@@ -261,7 +265,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
     """Return the ledger as `who` sees it.
 
-    Another seat's uncalled fault has the rule that it seems to break.
+    An uncalled fault of another seat has the rule that it seems to break.
     """
     ledger = deal.ledger
     assert ledger is not None
@@ -276,7 +280,7 @@ def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
 
 
 def open_errors(ledger: Ledger) -> list[int]:
-    """Return the ledger's indexes of errors that can be stopped."""
+    """Return the indexes in the ledger of the errors that can still be stopped."""
     return [at for at, entry in enumerate(ledger.entries) if entry.end == OPEN and entry.charge.what != COUNTING]
 
 
@@ -284,9 +288,9 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return by place how many cards of a counted payoff pile are unseen.
+    """Return how many cards of the counted payoff pile are unseen, keyed by the pile's place.
 
-    Without a known count, the dictionary is empty.
+    If nobody has counted a pile, or the number is not known, return an empty dictionary.
     """
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
@@ -298,7 +302,7 @@ def heights_counted(deal: SpiteDeal) -> dict[int, int]:
 class Shuffled(NamedTuple):
     """A full center stack that was shuffled into the stock.
 
-    `cards` are those not seen since; `drew` is by seat how many cards were drawn since.
+    `cards` are its cards that have not been seen again. `drew` is how many cards each seat has drawn since the shuffle.
     """
 
     cards: Counter[Card]
@@ -306,7 +310,7 @@ class Shuffled(NamedTuple):
 
 
 def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
-    """Return what is known of shuffles that can be undone, latest first."""
+    """Return what is known of each shuffle that can be undone, the latest first."""
     found: list[Shuffled] = []
     for step in deal.window.steps if isinstance(deal, CalledDeal) else ():
         if step.move.verb in ("play", "side"):
@@ -329,9 +333,9 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 
 
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
-    """Guess where the cards of shuffled center stacks lie.
+    """Guess at random where the cards of shuffled center stacks lie now.
 
-    Return each card with the index of a hand, or the number of hands for the stock.
+    Return each card with the index of a hand, or with the number of hands if the card lies in the stock.
     """
     stock = len(deal.hands)
     room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]
@@ -347,7 +351,7 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """Make up the hidden draws and shuffles of a guess, and return whether that worked."""
+    """Make up the hidden draws and shuffles in the steps of a guess. Return whether that is possible."""
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)
     filled: list[Step] = []

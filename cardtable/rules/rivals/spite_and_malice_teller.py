@@ -1,6 +1,6 @@
-"""The zones and sentences of Spite and Malice.
+"""The zones and the sentences of Spite and Malice.
 
-No sentence tells how many payoff cards are left [SM-4.21].
+During a deal no sentence tells how many payoff cards are left [SM-4.21].
 """
 
 from __future__ import annotations
@@ -29,19 +29,20 @@ from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
 STACKS = {2: 8, 3: 12, 4: 12}
-"""The places for center stacks, by players; errors can make more."""
+"""How many places are drawn for center stacks, by number of players. There can be more stacks only after errors."""
 
 
 def rank_symbol(height: int) -> str:
-    """Return the rank that a stack of this height needs, as on the card."""
+    """Return the rank that a stack of this height needs next, as printed on the card."""
     return RANKS[height].replace("T", "10")
 
 
 class SpiteTable(RivalTable[SpiteAndMalice]):
-    """The zones of Spite and Malice.
+    """The zones of a table of Spite and Malice.
 
-    In the middle are `stock` and center stacks. Seat 0 has `P0` for its payoff pile, `W0` to `Z0` for side stacks, and
-    `hand-0`. Payoff cards are from the first pack, others from the second.
+    In the middle lie `stock` and the places for center stacks. The zones of a seat s are `Ps` for the payoff pile, `Ws`
+    to `Zs` for the side stacks, and `hand-s` for the hand. Payoff cards are from the first pack, all others from the
+    second.
     """
 
     stock_at = "left"
@@ -65,7 +66,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Payoff piles of two cards or more look alike: their number is secret."""
+        """All payoff piles of two or more cards look the same, because their number of cards is a secret."""
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         payoff = deal.piles[seat]
@@ -84,7 +85,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return a player's zones as drawn across the table, side stacks in order."""
+        """Return a player's zones as they are drawn across the table. The side stacks keep their order."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
@@ -92,11 +93,11 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
-        """After a Stop, the table already shows the position before the error."""
+        """After a Stop the table already shows the position before the error."""
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
-    """Return the rule of the fault upheld in `after` but not in `before`."""
+    """Return the rule broken by the fault that is upheld in the later ledger (`after`) but not in the earlier one."""
     earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
     found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
     return next(iter(found)).charge.what
@@ -215,7 +216,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """No sentence tells the number counted; the table does."""
+        """No sentence says how many cards were counted. Only the table shows that."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")
@@ -270,7 +271,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 yield f"{doing(seat, 'draws', 'draw')} {cards_word(drawn)}."
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """After a Stop, the cards lie where they were before the error."""
+        """After a Stop the cards already lie where they were before the error."""
         return ()
 
     def ended(self, deal: SpiteDeal) -> str:
@@ -279,7 +280,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The state leaves out how many payoff cards remain [SM-4.21]."""
+        """The state does not tell how many payoff cards are left [SM-4.21]."""
         deal: SpiteDeal = view.deal
         heights = [len(deal.piles[place]) for place in self.game.layout.center]
         wanted = [

@@ -1,4 +1,4 @@
-"""Standstills: how they are recognized, and what they score [RV-4.1 to RV-4.5]."""
+"""Standstills: how a deal in which nobody makes progress is recognized, and what it scores [RV-4.1 to RV-4.5]."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """Return the progress at the start.
+    """Return the progress at the beginning of a deal.
 
-    `holding` has by seat the cards to get rid of.
+    `holding` has for each seat the number of cards that it must get rid of.
     """
     first, second = holding
     return Progress((first, second), first + second)
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Record a move's progress.
+    """Record the progress that a move has made, if any.
 
-    That is if `gained` is true, or a seat or both together have fewer cards left than ever [RV-4.1, RV-4.2].
+    A move makes progress if `gained` is true. It also makes progress if one seat, or both seats together, have fewer
+    cards left than ever before [RV-4.1, RV-4.2].
     """
     first, second = deal.holding
     progress = deal.progress
@@ -29,9 +30,9 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Record progress if the foundations have more cards than ever [RV-4.1].
+    """Record progress if more cards than ever before are on the foundations [RV-4.1].
 
-    At some tables, cards can leave foundations.
+    At some tables, cards can be taken off the foundations.
     """
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
@@ -45,7 +46,7 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """End the turn, then a deal at a standstill, or begin the turn of `seat` [RV-4.3, RV-4.4]."""
+    """End the turn. Then end the deal if it is at a standstill, or else begin the turn of `seat` [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1
@@ -54,9 +55,10 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 
 
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
-    """Return the points by seat for a standstill [RV-4.5].
+    """Return the points of each seat for a standstill [RV-4.5].
 
-    `counts` has by seat the points of the cards left. The lower seat scores the difference, unless `stuck` is `draw`.
+    `counts` has for each seat the points of the cards that it still has. The seat with fewer of these points scores the
+    difference. But if `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":
         return [0, 0]

@@ -1,6 +1,7 @@
-"""A turn, and the call of Stop: who may call, and what follows [RV-6.1 to RV-6.6].
+"""A turn, and the call of Stop: who may call, and what follows from it [RV-6.1 to RV-6.6].
 
-A rule of priority says which play comes first. A seat's window is when it may call Stop for the opponent's errors.
+A rule of priority says which play must come before others. A seat's window is the time in which it may call Stop for
+its opponent's errors.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Return whether the seat may call: its window is open, and no call was wrong [RV-6.2, RV-6.4]."""
+    """Return whether the seat's window is open and it has not called wrongly, so that it may call [RV-6.2, RV-6.4]."""
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a move, open the opponent's window, and note the broken `rule`, if any [RV-6.2]."""
+    """Before a move is played, open the opponent's window. Note the `rule` that the move breaks, if any [RV-6.2]."""
     caller, silenced, fault, stops, false_stops, *_ = deal.watch
     if caller != 1 - move.seat:
         caller, silenced, fault = 1 - move.seat, False, None
@@ -40,9 +41,9 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
-    """Restore piles, turn, phase and progress from `before`.
+    """Restore the piles, turn, phase and progress from `before`.
 
-    Cards turned up since remain known [RV-6.3].
+    Cards that were turned up since then remain known [RV-6.3].
     """
     deal.turn = before.turn
     deal.piles = before.piles[:]
@@ -59,17 +60,17 @@ def go_back(deal: RivalDeal, before: RivalDeal) -> None:
 
 
 class Stop(ABC, Generic[D]):
-    """The call of Stop in one game: its moves, and what a right call does."""
+    """The call of Stop in one game: its moves, and what follows from a right call."""
 
     verb: ClassVar[str] = "stop"
 
     @abstractmethod
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """Return the moves by which the seat calls."""
+        """Return the moves by which the seat calls while its window is open."""
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Misplay) -> None:
-        """Decide whose turn follows a right call; the piles are restored already."""
+        """Decide whose turn it is after a right call. The piles are restored already."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
         watch = deal.watch
@@ -90,7 +91,7 @@ class Stop(ABC, Generic[D]):
         return None
 
     def play(self, deal: D, call: Move) -> None:
-        """A wrong call silences the caller and, in phase `OUT`, ends the deal [RV-6.3 to RV-6.5]."""
+        """A wrong call silences the caller and, in the phase `OUT`, ends the deal [RV-6.3, RV-6.4, RV-6.5]."""
         watch = deal.watch
         fault = watch.fault
         if fault is None:
@@ -110,21 +111,21 @@ def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:
 
 
 class Turn(Phase[D]):
-    """A phase of a turn with any number of moves."""
+    """A phase of a turn, in which the mover may make any number of moves."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     @abstractmethod
     def movers(self, deal: D) -> list[Move]:
-        """Return the mover's moves other than calls."""
+        """Return the mover's moves that are not calls."""
 
     @abstractmethod
     def refused(self, deal: D, move: Move) -> Refusal | None:
-        """Return why a move other than a call is refused, without rules of priority."""
+        """Return why a move that is not a call is refused. Rules of priority are not checked here."""
 
     def error(self, deal: D, move: Move) -> str | None:
-        """Return the first rule of priority broken, by default None."""
+        """Return the first rule of priority that the move breaks, by default None."""
         return None
 
     def do(self, deal: D, move: Move) -> None:
@@ -138,14 +139,14 @@ class Turn(Phase[D]):
 
 
 class StopTurn(Turn[D]):
-    """A phase of a turn with rules of priority.
+    """A phase of a turn in a game with rules of priority.
 
-    If `called` is true, their breach is accepted, but can be stopped.
+    If `called` is true, a move that breaks such a rule is accepted, but the opponent may call Stop for it.
     """
 
     correct_rule: ClassVar[str]
     requests: ClassVar[tuple[str, ...]] = ()
-    """The verbs of requests, free of rules of priority."""
+    """The verbs of requests, which no rule of priority forbids."""
 
     def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
         super().__init__(name)
@@ -156,7 +157,7 @@ class StopTurn(Turn[D]):
 
     @abstractmethod
     def what_was_owed(self, deal: D, rule: str) -> str:
-        """Return a sentence: which play comes first by this rule of priority."""
+        """Return a sentence saying which play comes first by this rule of priority."""
 
     @abstractmethod
     def do(self, deal: D, move: Move) -> None: ...
@@ -168,7 +169,7 @@ class StopTurn(Turn[D]):
         return found
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """A mover who must correct an error is held to the rules of priority."""
+        """While the mover has a called error to correct, rules of priority hold even where errors are possible."""
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.verb == "accept":
@@ -182,7 +183,7 @@ class StopTurn(Turn[D]):
         return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
 
     def play(self, deal: D, move: Move) -> None:
-        """If the mover goes out while the opponent can call, the phase becomes `OUT`."""
+        """If the mover goes out and the opponent can still call, the phase becomes `OUT`."""
         if move.verb == "stop":
             self.stop.play(deal, move)
             return
@@ -195,7 +196,7 @@ class StopTurn(Turn[D]):
 
 
 class Out(Phase[D]):
-    """The phase in which the opponent accepts that the mover is out, or calls Stop [RV-6.5]."""
+    """The phase in which the opponent accepts that the mover has gone out, or calls Stop [RV-6.5]."""
 
     name = OUT
 

@@ -1,4 +1,4 @@
-"""How rivals' tables are drawn: heading, words, middle, and piles by seat."""
+"""How the tables of the rivals are drawn: the heading, the words beside a seat, the middle, and each seat's piles."""
 
 from __future__ import annotations
 
@@ -26,20 +26,21 @@ def counted(word: str, number: int) -> str:
 
 
 def near(view: View) -> int:
-    """Return the seat drawn near: the viewer's, or seat 0 for a spectator."""
+    """Return the seat drawn on the near side of the layout: the viewer's, or seat 0 for a spectator."""
     return view.who if view.who >= 0 else 0
 
 
 class RivalTable(Table[G]):
-    """The zones of a rivals table, from the viewer's side.
+    """The zones of a table of a rivals game, drawn from the viewer's side.
 
-    Zones are named as places in moves; face-down cards under `H0` or `S0` are `hand-0` or `stock-0`.
+    If moves can name a place, its zone has the same name. The face-down cards under a turned card `H0` or
+    `S0` are the zone `hand-0` or `stock-0`.
     """
 
     call: ClassVar[str] = "stop"
     turned_from: ClassVar[str] = "hand"
     stock_at: ClassVar[StockSide | None] = None
-    """The side of a seat's own stock in the rulebook, if any."""
+    """The side on which the rulebook puts a seat's own stock, if it has one."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
@@ -81,7 +82,7 @@ class RivalTable(Table[G]):
 
     @abstractmethod
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the zones of all players."""
+        """Yield the zones that belong to all players."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         deal, word, back = view.deal, self.turned_from, self.back(view, seat)
@@ -104,7 +105,7 @@ class RivalTable(Table[G]):
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """After a right call, return the table before the error, but for words beside seats."""
+        """After a right call, return the table as it was before the error, except the words beside the seats."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return None

@@ -1,4 +1,4 @@
-"""The teller of each rivals game."""
+"""The choice of the object that makes the sentences of a game for rivals, such as Russian Bank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rivals' tellers share: prompts, names of choices, sentences on moves and Stop."""
+"""What the tellers of the rivals share: prompts, the names of choices, sentences about moves, and the call of Stop."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is di
 
 
 def cards_word(number: int) -> str:
-    """Return a number of cards in words: `1 card`, `9 cards`, or empty for none."""
+    """Return a number of cards in words: `1 card`, `9 cards`, or an empty string for none."""
     return amount(number, "card") if number else ""
 
 
@@ -43,7 +43,7 @@ def top(pile: Pile) -> str:
 
 
 def clause(sentence: str) -> str:
-    """Return a sentence without its first capital and final period."""
+    """Return a sentence as the end of another sentence: without its first capital and its final period."""
     return sentence[0].lower() + sentence[1:].removesuffix(".")
 
 
@@ -59,11 +59,11 @@ class RivalTeller(Teller[G]):
     of_piles = True
     turning: str
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
-    """Where a card comes from, by the place's first letter."""
+    """How sentences say where a card comes from, by the first letter of the place."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent can do besides accepting, after "you" and after a name."""
+    """What the opponent can do instead of accepting that the mover is out, as said after "you" and after a name."""
     ends_told: ClassVar[tuple[str, ...]] = (OVER, OUT)
-    """The phases that begin with the deal's end in the log."""
+    """When one of these phases begins, the log says how the deal ended."""
     may_call: ClassVar[str] = "you may call Stop"
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -89,10 +89,10 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """Return what the viewer, on turn, can do, without a final period."""
+        """Return a sentence on what the mover, who is the viewer, can do. It has no final period."""
 
     def awaited(self, view: View) -> str:
-        """The sentence never tells whether an error can be called."""
+        """The sentence never tells whether there is an error to call."""
         turn = view.deal.turn
         playing = f"It is {whose(turn)} turn"
         may_call = any(move.verb in ("stop", "correct") for move in view.lines)
@@ -121,7 +121,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return name and effect of a play, or of a move that this game alone has."""
+        """Return the name and the effect of a play, or of another move that only this game has."""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -157,18 +157,18 @@ class RivalTeller(Teller[G]):
         yield from self.told_back(fault, back)
 
     def told_back(self, fault: Misplay, back: str) -> Iterator[str]:
-        """Yield what a right call did to the cards; `back` says which play goes back."""
+        """Yield what a right call has done to the cards. `back` says which play goes back."""
         yield back
 
     def found(self, before: View, fault: Misplay) -> tuple[str, str]:
-        """Return what was wrong by which rule, and which play goes back."""
+        """Return two sentences: what was wrong and by which rule, and which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Misplay) -> Any:
-        """Return the fault's phase at a prevented table."""
+        """Return the phase in which the fault was made, as it is at a table where nobody can make a mistake."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
@@ -206,7 +206,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on a play, or on a move that this game alone has."""
+        """Yield the sentences about a play, or about another move that only this game has."""
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

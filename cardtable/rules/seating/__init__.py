@@ -1,1 +1,1 @@
-"""Cutting before a match: for partners, seats and the first deal."""
+"""Cutting the pack before a match: for partners, seats and the first deal."""

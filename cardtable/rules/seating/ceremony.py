@@ -1,7 +1,8 @@
-"""Cutting in before the first deal, as a small game of its own [CUT-1 to CUT-18].
+"""Cutting in: the ceremony before the first deal, as a small game of its own [CUT-1 to CUT-18].
 
-Seats are people, as they came to the table. The result's detail has `seats` (people by seat) and `dealer` (the first).
-Later rounds' packs come by a move of chance, `* shuffle …`.
+Its seats are the people, numbered as they came to the table. The detail of its result says who sits where (`seats`,
+people by seat) and which seat deals first (`dealer`). The pack of each further round is a move of chance, `* shuffle
+…`.
 """
 
 from __future__ import annotations
@@ -20,16 +21,17 @@ from cardtable.rules.options import Options
 Kind = Literal["partners", "deal", "play"]
 """What the cut decides.
 
-`partners`: partners, seats, and who deals first. `deal`: who deals first. `play`: who plays first.
+`partners`: partners, seats, and who deals first. `deal`: only who deals first. `play`: only who plays first.
 """
 
 
 class CuttingDeal(Deal):
     """The state of a ceremony.
 
-    `pack` is the rest, top card first. `cutters` are this round's people in order. `shown[person]` are the cards cut,
-    by round. `high` and `low` are the people known in each pair. `places[seat]` is its person, or -1. `first` is who
-    deals or plays first, or -1 if undecided.
+    `pack` is what is left of the pack, top card first. `cutters` are the people who cut in this round, in their order.
+    `shown[person]` are the cards cut, round by round. `high` are the people known to be in the high pair, and `low`
+    those known to be in the low pair. `places[seat]` is the person who has taken the seat, or -1. `first` is the person
+    who will deal or play first, or -1 while this is not decided.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -67,15 +69,15 @@ class _CeremonyPhase(Phase[CuttingDeal]):
 
     @abstractmethod
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The numbers that may be said now."""
+        """The numbers that the person on turn may say."""
 
     @abstractmethod
     def unfit(self, deal: CuttingDeal) -> Refusal:
-        """The refusal of another number."""
+        """The refusal of a number that is not in `numbers`."""
 
 
 class Cut(_CeremonyPhase):
-    """The phase in which each takes cards off the pack and shows their bottom card [CUT-3]."""
+    """The phase in which each person takes cards off the pack and shows the bottom card of these cards [CUT-3]."""
 
     name = "cut"
     verb = "cut"
@@ -104,7 +106,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """Put people into the high and low pair; uncertain people cut again [CUT-6]."""
+        """Put people into the high and the low pair. Those whose pair is not certain yet cut again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []
@@ -122,7 +124,7 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """If several have the best card, they cut again [CUT-10, CUT-18]."""
+        """If several people have the best card, these people cut again [CUT-10, CUT-18]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
         if len(best) > 1:
@@ -136,7 +138,7 @@ class Cut(_CeremonyPhase):
 
 
 class Shuffle(Phase[CuttingDeal]):
-    """The phase between rounds, in which chance shuffles the pack [CUT-1, CUT-6]."""
+    """The phase between two rounds, in which chance shuffles the pack of the next round [CUT-1, CUT-6]."""
 
     name = "shuffle"
 
@@ -160,7 +162,7 @@ class Shuffle(Phase[CuttingDeal]):
 
 
 class Sit(_CeremonyPhase):
-    """The phase in which the low pair choose a side, and the high pair the other [CUT-7, CUT-8]."""
+    """The phase in which the low pair choose a side of the table, and the high pair take the other [CUT-7, CUT-8]."""
 
     name = "sit"
     verb = "sit"
@@ -187,7 +189,7 @@ class Sit(_CeremonyPhase):
 
 
 class Dealer(_CeremonyPhase):
-    """The phase in which the high pair's speaker says which of them deals first [CUT-9]."""
+    """The phase in which the speaker of the high pair says who of this pair deals first [CUT-9]."""
 
     name = "dealer"
     verb = "deal"
@@ -207,7 +209,7 @@ class Dealer(_CeremonyPhase):
 
 
 class CuttingOptions(Options):
-    """Cutting has no options; the game decides."""
+    """The options of cutting: none, because the game decides everything."""
 
 
 class Cutting(Game[CuttingDeal, Standing]):
@@ -223,7 +225,7 @@ class Cutting(Game[CuttingDeal, Standing]):
     accounts = ()
 
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
-        """`order` has the ranks, the winning rank first; suits do not matter."""
+        """`order` lists the ranks, beginning with the rank that wins the cut. Suits do not matter."""
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
         self.pack = pack
@@ -235,12 +237,12 @@ class Cutting(Game[CuttingDeal, Standing]):
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
-        """Who speaks for a pair: its higher person if `high`, otherwise its lower [CUT-7, CUT-8]."""
+        """The person who speaks for a pair: the higher of the high pair, the lower of the low pair [CUT-7, CUT-8]."""
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
     def start(self) -> Standing:
-        """Anybody may offer the pack; here, seat 0 [CUT-1]."""
+        """Anybody may offer the pack; here seat 0 does [CUT-1]."""
         return Standing((), 0)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
@@ -264,12 +266,12 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """If the cut decides who plays first, the seat before deals [CUT-9, CUT-10, CUT-18]."""
+        """If the cut decides who plays first, the seat before that player deals [CUT-9, CUT-10, CUT-18]."""
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 
     def blind(self, deal: CuttingDeal, who: int) -> None:
-        """All see the cards cut [CUT-12]."""
+        """All see the cards that were cut [CUT-12]."""
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:

@@ -1,6 +1,7 @@
-"""Drawing for partners and the first deal, a card for each of four [EU-4.1 to EU-4.3].
+"""Drawing for partners and the first deal, one card for each of four players from a spread pack [EU-4.1 to EU-4.3].
 
-The two lower are partners, and the lowest deals first. Ties that matter are drawn again.
+The two players with the lower cards are partners, and the lowest deals first. Players who tie draw again among
+themselves if the tie matters.
 """
 
 from __future__ import annotations
@@ -13,19 +14,19 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""The places (from 0), in order of rank, at which a tie with the card before matters.
+"""In the order of rank, the places (from 0) at which a tie with the card before matters.
 
-A tie of 0 and 1 leaves the dealer open, a tie of 1 and 2 the pairs.
+If card 1 ties with card 0, it is not decided who deals. If card 2 ties with card 1, the pairs are not decided.
 """
 
 
 class CutResult(NamedTuple):
-    """The cards drawn and the order. Players are numbered as they came."""
+    """The cards drawn and the resulting order. Players are numbered as they came to the table."""
 
     draws: tuple[tuple[tuple[int, Card], ...], ...]
-    """By round, the players who drew, and their cards."""
+    """For each round, the players who drew and their cards."""
     order: tuple[int, ...]
-    """The players from lowest to highest card."""
+    """The players, from the lowest card to the highest."""
 
     @property
     def dealer(self) -> int:
@@ -33,13 +34,13 @@ class CutResult(NamedTuple):
 
     @property
     def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The pairs of partners, the dealer's first."""
+        """The two pairs of partners, the dealer's first."""
         first, second, third, fourth = self.order
         return (first, second), (third, fourth)
 
 
 def cut_for_partners(spread: Sequence[Card]) -> CutResult:
-    """Return the draw from a spread pack: ace low, suits equal [EU-4.1]."""
+    """Return the draw from a spread pack. The ace is low, and suits do not count [EU-4.1]."""
     ranks: list[tuple[int, ...]] = [()] * PLAYERS
     draws: list[tuple[tuple[int, Card], ...]] = []
     cutters: Sequence[int] = range(PLAYERS)
@@ -63,9 +64,9 @@ def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def seated(cut: CutResult, dealer_seat: int, *, crossed: bool = False) -> tuple[int, ...]:
-    """Return players by seat: the dealer at `dealer_seat`, the partner opposite [EU-4.2].
+    """Return the players by seat: the dealer at `dealer_seat`, the dealer's partner opposite [EU-4.2].
 
-    `crossed` exchanges the other pair.
+    `crossed` exchanges the two players of the other pair.
     """
     (dealer, partner), (one, other) = cut.pairs
     if crossed:
@@ -75,5 +76,5 @@ def seated(cut: CutResult, dealer_seat: int, *, crossed: bool = False) -> tuple[
 
 
 def played_in_pairs(game: AnyGame) -> bool:
-    """Whether the game is played by two pairs of partners."""
+    """Whether two pairs of partners play against each other in this game."""
     return game.seats == PLAYERS and tuple(map(set, game.accounts)) == ({0, 2}, {1, 3})

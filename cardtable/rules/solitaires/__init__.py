@@ -1,1 +1,1 @@
-"""Patiences (solitaires) for one player, or for several with a patience each."""
+"""Patiences (solitaires), for one player alone or for several players, each with a patience of his own."""

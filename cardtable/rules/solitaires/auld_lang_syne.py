@@ -1,4 +1,4 @@
-"""Auld Lang Syne; rule ids are on the pages `auld_lang_syne` and `solitaires`."""
+"""Auld Lang Syne; the rule ids are on the pages `auld_lang_syne` and `solitaires`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Beleaguered Castle; rule ids are on the pages `beleaguered_castle` and `solitaires`."""
+"""Beleaguered Castle; the rule ids are on the pages `beleaguered_castle` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BeleagueredCastle(Patience):
     routes = (Route("T", "T", DOWN, MISFIT, ANY),)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Deal six cards to each wing, left and right in turn [BCAS-4.1]."""
+        """Deal six cards to each wing, one at a time, left and right in turn [BCAS-4.1]."""
         for wing in [*range(8)] * 6:
             deal.piles[TABLEAU + wing] += (next(cards),)
 

@@ -43,7 +43,7 @@ class Canfield(Patience):
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out the stock (top card face up), the base card, and a card on each pile [CANF-4.1]."""
+        """Lay out the stock (only its top card face up), then the base card and a card on each pile [CANF-4.1]."""
         deal.piles[STOCK] = tuple(next(cards) for _ in range(STOCKED))
         deal.down[STOCK] = STOCKED - 1
         self.lay_base(deal, cards)

@@ -1,4 +1,4 @@
-"""Tables and sentences of Comparative Solitaire, squares for several, and Pounce."""
+"""Tables and sentences of Comparative Solitaire, the squares for several players, and Pounce."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def squares_drawn(
     lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]],
     before: Iterable[tuple[str, ...]] = (),
 ) -> Sheet:
-    """Return the score sheet with the last deal's squares drawn.
+    """Return the score sheet with drawings of the last deal's squares.
 
-    `lines` has by deal and seat the points of rows and columns. `before` has a line of scores from another table, if
-    any.
+    `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from another
+    table, `before` has a line with the scores there.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -61,7 +61,7 @@ def squares_drawn(
 class ComparativeTable(CompanyTable):
     """The table of Comparative Solitaire.
 
-    If all have the same cards, others' layouts are hidden during the deal.
+    If all have the same cards, the others' layouts are hidden until the deal is over.
     """
 
     game: ComparativeSolitaire
@@ -124,7 +124,7 @@ class ComparativeTeller(CompanyTeller):
 
 
 class DuelTeller(CompanyTeller):
-    """The sentences of squares for several; a card's place is secret until all have placed it."""
+    """The sentences of squares for several players. Nobody sees where a card is placed until all have placed it."""
 
     game: Duel
 
@@ -132,7 +132,7 @@ class DuelTeller(CompanyTeller):
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The card's cell is named if the viewer may know it."""
+        """The sentences name the cell of the card only if the viewer may know the cell."""
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:
@@ -175,7 +175,7 @@ class DuelTeller(CompanyTeller):
 
 
 class PounceTable(CommonTable):
-    """The table of Pounce, with each player's remaining stock."""
+    """The table of Pounce, with the number of stock cards each player still has."""
 
     game: Pounce
 
@@ -189,7 +189,7 @@ class PounceTable(CommonTable):
 
 
 class PounceTeller(CommonTeller):
-    """The sentences of Pounce: who goes out, and the stock left."""
+    """The sentences of Pounce, with who goes out and how much stock is left."""
 
     game: Pounce
     points = "Score"
@@ -204,7 +204,7 @@ class PounceTeller(CommonTeller):
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """With the option `scoring` at `points`, the head says how they count [POUN-6.2]."""
+        """If the option `scoring` is `points`, the head of the sheet says how points are counted [POUN-6.2]."""
         (sheet,) = super().sheets(results, looking)
         left = "left in your stock" if self.game.has_stock else "you have left"
         head = f"A point for each card you have built, minus two for each card {left}."
@@ -225,7 +225,7 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """The sentence names the winner, unless `scoring` is `points` [POUN-4.7, POUN-6.2]."""
+        """The sentence says who wins the deal, unless the option `scoring` is `points` [POUN-4.7, POUN-6.2]."""
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

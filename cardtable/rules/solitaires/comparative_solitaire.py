@@ -47,7 +47,7 @@ PATIENCES: Final[Mapping[str, type[Patience]]] = {
 
 
 class ComparativeOptions(HostOptions):
-    """The options of Comparative Solitaire, before those of the chosen patience."""
+    """The options of Comparative Solitaire. The options of the chosen patience come after them."""
 
     patience: Literal[
         "klondike",
@@ -99,7 +99,7 @@ class ComparativeOptions(HostOptions):
 
 @cache
 def options_with(patience: str) -> type[ComparativeOptions]:
-    """Return the options of a table for this patience."""
+    """Return the options of a table at which this patience is played."""
     kind = PATIENCES[patience]
     model = create_model(f"Comparative{kind.__name__}Options", __base__=ComparativeOptions, **own_options(kind))
     model.of = kind
@@ -107,7 +107,7 @@ def options_with(patience: str) -> type[ComparativeOptions]:
 
 
 class ComparativeSolitaire(Company):
-    """The same patience for two to six, each with a layout [COMP-4.1 to COMP-4.6]."""
+    """The same patience for two to six players, each with his own layout [COMP-4.1 to COMP-4.6]."""
 
     id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
     seat_counts = (2, 3, 4, 5, 6)
@@ -120,7 +120,7 @@ class ComparativeSolitaire(Company):
         self.low = self.hosts[0].low
 
     def hosted(self, seat: int) -> Patience:
-        """Return the chosen patience; the table sets the number of games [COMP-4.1, COMP-4.5]."""
+        """Return the chosen patience with its options [COMP-4.1]. The table sets the number of games [COMP-4.5]."""
         return seated(self.options.of, self.options, Sitting(seat))
 
     @property
@@ -129,7 +129,7 @@ class ComparativeSolitaire(Company):
 
     @property
     def length(self) -> int:
-        """The number of games, by default the patience's [COMP-4.5]."""
+        """The number of games, by default what is usual for the patience [COMP-4.5]."""
         return self.options.games or int(self.options.of.Options.model_fields["games"].default)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -137,18 +137,18 @@ class ComparativeSolitaire(Company):
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why these people cannot race at one keyboard, or None [COMP-4.2]."""
+        """Return why this number of people cannot race at one keyboard, or None if they can [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
     @property
     def unraced(self) -> str:
-        """With the same cards, people who cannot race play one after another [COMP-4.2]."""
+        """If all have the same cards, people who cannot race play one after another [COMP-4.2]."""
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """One after another, each plays as long as possible [SOLI-4.13]."""
+        """If the players play one after another, each plays as long as possible [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
@@ -157,7 +157,7 @@ class ComparativeSolitaire(Company):
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """Return each seat's score and detail, as if alone."""
+        """Return the score and the detail of each seat's patience, as if the seat had played alone."""
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
@@ -166,7 +166,7 @@ class ComparativeSolitaire(Company):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """With the same cards, others' layouts are hidden during the deal [COMP-4.2]."""
+        """If all have the same cards, the layouts of others are also hidden until the deal is over [COMP-4.2]."""
         super().blind(deal, who)
         if not self.same or deal.phase == OVER:
             return
@@ -189,7 +189,7 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """With the same cards, the verb alone of another's move is heard."""
+        """If all have the same cards, only the verb of another seat's move is heard."""
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move

@@ -1,4 +1,4 @@
-"""Cribbage Squares; rule ids are on the pages `cribbage_squares`, `poker_squares` and `solitaires`."""
+"""Cribbage Squares; the rule ids are on the pages `cribbage_squares`, `poker_squares` and `solitaires`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from cardtable.rules.solitaires.squares import KEPT, Square, adjacent_option
 FIFTEEN: Final = 15
 JACK: Final = 10
 HEELS: Final = 2
-"""The square's points for a jack as starter [CSQ-6.2]."""
+"""The points for a jack as starter, added to the points of the whole square [CSQ-6.2]."""
 
 
 def fifteens(cards: Sequence[Card]) -> int:
-    """Return two points for each combination that adds up to fifteen; court cards count ten."""
+    """Return two points for every combination of cards that adds up to fifteen. Court cards count ten."""
     values = [min(rank_of(card) + 1, 10) for card in cards]
     return 2 * sum(sum(some) == FIFTEEN for size in range(2, len(values) + 1) for some in combinations(values, size))
 
@@ -35,9 +35,9 @@ def pairs(cards: Sequence[Card]) -> int:
 
 
 def runs(cards: Sequence[Card]) -> int:
-    """Return the points for runs: the longest length, times the ways to choose its cards.
+    """Return the points for runs: the length of the longest run, times the number of ways to choose its cards.
 
-    A run has three cards or more; the ace is low.
+    A run has three cards or more, and the ace is low.
     """
     counts = Counter(map(rank_of, cards))
     for length in range(len(counts), 2, -1):
@@ -49,20 +49,20 @@ def runs(cards: Sequence[Card]) -> int:
 
 
 def flush(line: Sequence[Card], starter: Card | None) -> int:
-    """Return four points for four cards of a suit, five if the starter is of it, too."""
+    """Return four points if all four cards are of one suit, and five if the starter is of this suit, too."""
     if len(line) < 4 or len({card // 13 for card in line}) > 1:
         return 0
     return 4 + (starter is not None and starter // 13 == line[0] // 13)
 
 
 def nobs(line: Sequence[Card], starter: Card | None) -> int:
-    """Return one point for the jack of the starter's suit, otherwise zero."""
+    """Return one point if the cards include the jack of the starter's suit, or zero."""
     return int(starter is not None and any(rank_of(card) == JACK and card // 13 == starter // 13 for card in line))
 
 
 @lru_cache(KEPT)
 def cribbage_hand(line: tuple[Card, ...], starter: Card | None) -> int:
-    """Return the points of a row or column, with the starter once turned up [CSQ-6.1]."""
+    """Return the points of a row or column. Once the starter is turned up, it counts as the fifth card [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 
@@ -83,7 +83,7 @@ class CribbageSquares(Square):
     more = HEELS
 
     def turned(self, deal: PatienceDeal) -> Card | None:
-        """Return the starter once the square is full, otherwise None [CSQ-4.2]."""
+        """Return the starter once the square is full, and None before that [CSQ-4.2]."""
         return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:

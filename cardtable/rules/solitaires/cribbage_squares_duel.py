@@ -1,6 +1,6 @@
-"""Cribbage Squares for several: the same cards and starter for all.
+"""Cribbage Squares for several players: the same cards and starter for all.
 
-Rule ids are on the pages `cribbage_squares_duel`, `poker_squares_duel` and `cribbage_squares`.
+The rule ids are on the pages `cribbage_squares_duel`, `poker_squares_duel` and `cribbage_squares`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class CribbageSquaresDuelOptions(Options):
 
 
 class CribbageSquaresDuel(Duel):
-    """Cribbage Squares: eight hands for each, of the same cards [CSQD-4.1, CSQD-6.1]."""
+    """Cribbage Squares in which each player makes eight cribbage hands of the same cards [CSQD-4.1, CSQD-6.1]."""
 
     id, title, Options = "cribbage-squares-duel", "Cribbage Squares in Company", CribbageSquaresDuelOptions
     end_rule = "CSQD-6.1"

@@ -1,6 +1,6 @@
-"""Squares for several; rule ids are on the pages `poker_squares_duel` and `cribbage_squares_duel`.
+"""Squares for several players; the rule ids are on the pages `poker_squares_duel` and `cribbage_squares_duel`.
 
-The same cards are called for all. A placed card is secret until all have placed it.
+The same cards are called for all. Nobody sees where another player places a card until all have placed it.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from cardtable.rules.solitaires.squares import Placing, Square, SquareDeal
 
 
 class Duel(Company):
-    """Squares for two to six, in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
+    """Squares for two to six players, who place in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
 
     seat_counts = (2, 3, 4, 5, 6)
     kind: ClassVar[type[Square]]
     hosts: tuple[Square, ...]
 
     def hosted(self, seat: int) -> Square:
-        """Return a seat's square, which does not turn cards itself."""
+        """Return the square of a seat. It does not turn the next card by itself."""
         square = seated(self.kind, self.options, Sitting(seat))
         square.turns = False
         return square
 
     @property
     def hurries(self) -> bool:
-        """The next card waits for the slowest player, so nobody hurries [PSQD-4.4]."""
+        """Speed does not matter: the next card waits for the slowest player [PSQD-4.4]."""
         return False
 
     def crowded(self, people: int) -> Refusal | None:
@@ -45,9 +45,9 @@ class Duel(Company):
         return self.hosts[0].packs(self.hosts[0].start())
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Call the next card once all have placed this one.
+        """Once all have placed the card, call the next one.
 
-        Return the other seats whose layouts changed [PSQD-4.4].
+        Return the other seats whose layouts this changed [PSQD-4.4].
         """
         if not all(host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)):
             return ()
@@ -65,7 +65,7 @@ class Duel(Company):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Hide cards to come, and where others placed the called card [PSQD-4.4]."""
+        """Hide the cards to come, and the cells in which the others have placed the card that is called [PSQD-4.4]."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)
@@ -75,7 +75,7 @@ class Duel(Company):
                 part.piles[part.last], part.last = (), 0
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """The cell is hidden, except in the last seat's move."""
+        """The cell is hidden, except in the move of the last seat to place the card."""
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:
             return move

@@ -1,4 +1,4 @@
-"""Tables that choose a patience, whose options join theirs."""
+"""Tables at which a patience is chosen: its own options are added to the options of the table."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ P = TypeVar("P", bound=Patience)
 
 
 def own_options(kind: type[Patience]) -> dict[str, Any]:
-    """Return type and field of a patience's options by name, without the number of deals."""
+    """Return the type and the field of each option of a patience, keyed by name. Leave out the number of deals."""
     fields = kind.Options.model_fields.items()
     return {name: (field.annotation, field) for name, field in fields if name != "games"}
 
 
 def seated(kind: type[P], options: Options, at: Sitting) -> P:
-    """Return a seat's patience with the table's options, without the number of deals."""
+    """Return the patience for one seat, with the options of the table except the number of deals."""
     chosen = options.model_dump()
     return kind(kind.Options.read({name: chosen[name] for name in own_options(kind)} | {"games": 1}), at=at)
 
 
 def with_own(kind: type[Patience], *, first: type[HostOptions], last: type[Options]) -> type[HostOptions]:
-    """Return the options of `first`, then the patience's own, then those of `last`."""
+    """Return the options of a table: those of `first`, then the patience's own options, then those of `last`."""
     own = create_model(f"{kind.__name__}Options", __base__=Options, **own_options(kind))
     bases: tuple[type[Options], ...] = (last, own, first)
     return cast("type[HostOptions]", create_model(f"{first.__name__}Of{kind.__name__}", __base__=bases))
 
 
 class HostOptions(Options):
-    """The options of a table with `patience`, which chooses what is played."""
+    """The options of a table whose option `patience` chooses the patience that is played."""
 
     @classmethod
     @abstractmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Return the options of a table for this patience."""
+        """Return the options of a table at which this patience is played."""
 
     @classmethod
     def chosen(cls, values: Mapping[str, object]) -> type[HostOptions]:

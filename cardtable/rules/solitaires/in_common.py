@@ -22,12 +22,12 @@ class OpenKlondike(OpenPatience, Klondike):
 
 
 class OpenCanfield(OpenPatience, Canfield):
-    """One seat's Canfield on shared foundations, begun with aces [MCAN-4.1, MCAN-4.2]."""
+    """One seat's Canfield on shared foundations, which begin with aces [MCAN-4.1, MCAN-4.2]."""
 
     founding = in_suit_from(ACES, "MCAN-4.2", "TDS")
 
     def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay no base card: the foundations begin with aces [MCAN-4.1]."""
+        """Lay no base card, because the foundations begin with aces [MCAN-4.1]."""
 
 
 class OpenCastle(OpenPatience, BeleagueredCastle):

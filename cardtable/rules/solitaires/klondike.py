@@ -39,7 +39,7 @@ class Klondike(Patience):
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out seven rows, each one's first card face up [KLON-4.1]."""
+        """Lay out seven rows; the first card of each row lies face up [KLON-4.1]."""
         for row in range(7):
             for column in range(row, 7):
                 deal.piles[TABLEAU + column] += (next(cards),)

@@ -18,7 +18,7 @@ WHOLE_PACK = 52
 
 
 class MultipleChoice(HostOptions):
-    """The choice of everybody's patience."""
+    """The option that chooses which patience everybody plays."""
 
     patience: Literal["klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "klondike",
@@ -34,7 +34,7 @@ class MultipleChoice(HostOptions):
 
 
 class MultipleTable(Options):
-    """The options independent of the patience."""
+    """The options that do not depend on the patience."""
 
     time: Time = time_option()
     out_ends: bool = switch(
@@ -44,17 +44,17 @@ class MultipleTable(Options):
 
 
 class MultipleOptions(MultipleTable, TurningOptions, MultipleChoice):
-    """The options of Multiple Klondike with Klondike."""
+    """The options of Multiple Klondike when Klondike is played."""
 
 
 @cache
 def multiple_with(patience: str) -> type[HostOptions]:
-    """Return the options of a table for this patience, not Klondike."""
+    """Return the options of a table at which this patience, not Klondike, is played."""
     return with_own(OPEN[patience], first=MultipleChoice, last=MultipleTable)
 
 
 class MultipleKlondike(Common):
-    """Klondike or another patience for two to six on shared foundations [MKLO-4.1 to MKLO-4.13]."""
+    """Klondike or another patience for two to six players on shared foundations [MKLO-4.1 to MKLO-4.13]."""
 
     id, title = "multiple-klondike", "Multiple Klondike"
     Options: ClassVar[type[MultipleTable]] = MultipleOptions
@@ -75,11 +75,11 @@ class MultipleKlondike(Common):
         return f"Multiple {self.kind.title}"
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """Return whether `out_ends` is on and the seat built all 52 cards [MKLO-4.8]."""
+        """Return whether the option `out_ends` is on and the seat has built all 52 cards [MKLO-4.8]."""
         return self.options.out_ends and self.built(deal)[seat] == WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return a point for each card built, and the detail [MKLO-6.1]."""
+        """Return a point for each card built, and the detail for the record [MKLO-6.1]."""
         built = self.built(deal)
         return built, {"built": built, "out": [seat for seat, cards in enumerate(built) if cards == WHOLE_PACK]}
 

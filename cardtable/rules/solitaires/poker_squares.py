@@ -26,7 +26,7 @@ HANDS: Final[Mapping[str, tuple[int, int]]] = {
     "one pair": (2, 1),
     "": (0, 0),
 }
-"""The points of each hand, American and English [PSQ-6.1]."""
+"""The points of each poker hand in the American and in the English scoring [PSQ-6.1]."""
 KINDS: Final = {
     (4,): "four of a kind",
     (4, 1): "four of a kind",
@@ -52,7 +52,7 @@ Points = Literal["american", "english"]
 
 @lru_cache(KEPT)
 def poker_hand(cards: tuple[Card, ...]) -> str:
-    """Return the hand of up to five cards, or empty; the ace is high or low [PSQ-6.1]."""
+    """Return the name of the hand that up to five cards make, or an empty string [PSQ-6.1]. The ace is high or low."""
     ranks = sorted(map(rank_of, cards))
     flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1
     high = ranks == [0, KING - 3, KING - 2, KING - 1, KING]

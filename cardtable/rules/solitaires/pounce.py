@@ -19,12 +19,12 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience, how many stock cards to get rid of; elsewhere all cards [POUN-4.8, POUN-4.9]."""
+"""By patience, the number of stock cards to get rid of. In other patiences, it is all cards [POUN-4.8, POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
 
 
 class PounceChoice(HostOptions):
-    """The choice of everybody's patience, and of how a player goes out."""
+    """The options that choose which patience everybody plays, and how a player goes out."""
 
     patience: Literal["canfield", "klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "canfield",
@@ -47,7 +47,7 @@ class PounceChoice(HostOptions):
 
 
 class PounceTable(Options):
-    """The options of time, scoring and length."""
+    """The options of time, scoring and length, which are the same whatever patience is played."""
 
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(
@@ -64,12 +64,12 @@ class PounceTable(Options):
 
 
 class PounceOptions(PounceTable, TurningOptions, PounceChoice):
-    """The options of Pounce with Canfield or Klondike."""
+    """The options of Pounce when Canfield or Klondike is played."""
 
 
 @cache
 def pounce_with(patience: str) -> type[HostOptions]:
-    """Return the options of a table for another patience."""
+    """Return the options of a table at which a patience other than Canfield and Klondike is played."""
     return with_own(OPEN[patience], first=PounceChoice, last=PounceTable)
 
 
@@ -91,11 +91,11 @@ class Pounce(Common):
 
     @property
     def has_stock(self) -> bool:
-        """Whether a player must get rid of stock cards, not of all [POUN-4.9]."""
+        """Whether a player must get rid only of certain stock cards, not of all cards [POUN-4.9]."""
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
-        """A seat goes out without stock or, by `object`, with all its cards built [POUN-4.6]."""
+        """A seat goes out if it has no stock left or, by the option `object`, has built all its cards [POUN-4.6]."""
         if self.options.object == "stock":
             return not self.stocked(deal.parts[seat])
         return self.built(deal)[seat] == WHOLE_PACK
@@ -105,14 +105,14 @@ class Pounce(Common):
 
     @property
     def brings(self) -> Span:
-        """The least and the most points of a deal; 0 and 1 if winners alone score [POUN-6.1, POUN-6.2]."""
+        """The least and the most points of a deal, or 0 and 1 if only winning a deal scores [POUN-6.1, POUN-6.2]."""
         if self.options.scoring == "winner":
             return 0, 1
         (built, _), _ = self.hosts[0].brings
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """If winners alone score, each gets 1 point, also in a tie [POUN-4.7, POUN-6.1, POUN-6.2]."""
+        """If only winning a deal scores, each winner gets 1 point, also in a tie [POUN-4.7, POUN-6.1, POUN-6.2]."""
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)
@@ -125,7 +125,7 @@ class Pounce(Common):
         return [int(each == max(merit)) for each in merit], detail
 
     def closes(self, totals: Sequence[int], deals: int) -> bool:
-        """Return whether the deals are played, or a total has reached the target [POUN-6.3]."""
+        """Return whether all deals are played or a total has reached the target: the game is then over [POUN-6.3]."""
         return deals == self.length or 0 < self.options.target <= max(totals)
 
 

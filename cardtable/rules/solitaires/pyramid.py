@@ -22,12 +22,12 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""The points for clearing the pyramid in each pass; index 0: not cleared [PYRA-6.1]."""
+"""The points for clearing the pyramid in each pass, from pass 1. Index 0 is for a pyramid not cleared [PYRA-6.1]."""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
 )
-"""For each card of the first six rows, the indexes of the two cards on it [PYRA-4.1]."""
+"""For each card of the first six rows, the indexes of the two cards that cover this card [PYRA-4.1]."""
 
 
 def worth(card: Card) -> int:
@@ -52,7 +52,8 @@ class PyramidOptions(Options):
 class PyramidDeal(PatienceDeal):
     """A deal of Pyramid.
 
-    `removed` are the cards removed. `cleared` is the pass that cleared the pyramid, or 0.
+    `removed` are the cards removed so far. `cleared` is the pass in which the last card of the pyramid was removed, or
+    0.
     """
 
     __slots__ = ("cleared", "removed")
@@ -102,7 +103,7 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words the card to remove with the place's top card; a king goes by itself."""
+        """Return in words the card to remove with the top card of the place. A king is removed alone."""
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 
@@ -175,9 +176,9 @@ class Pyramid(Patience):
         return not any(deal.piles)
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """Return the points and the detail [PYRA-6.1, PYRA-6.2].
+        """Return the points of a deal and its detail [PYRA-6.1, PYRA-6.2].
 
-        Against par, each card left costs a point.
+        Against par, each card left takes a point off the points for clearing the pyramid.
         """
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])
@@ -192,7 +193,7 @@ class Pyramid(Patience):
         return (-WHOLE_PACK, CLEARED[1] - 1), (CLEARED[-1], CLEARED[1])
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Against par, the total must be above zero; in plain scoring, a game must come out."""
+        """Against par, the total must be above par; in plain scoring, a game must have come out."""
         return total > 0 if self.par else came_out > 0
 
 

@@ -1,4 +1,4 @@
-"""Squares, scored by rows and columns; rule ids are on the page `poker_squares`."""
+"""Squares, whose lines (rows and columns) are scored; the rule ids are on the page `poker_squares`."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ TOUCH = "Cards must touch"
 
 
 def adjacent_option() -> Any:
-    """Return the option of whether cards must touch [PSQ-4.3]."""
+    """Return the option that says whether each card must touch another [PSQ-4.3]."""
     return option(False, TOUCH, "Whether each card must touch a card already placed.", "PSQ-4.3")
 
 
 class SquareDeal(PatienceDeal):
     """A deal of a square.
 
-    `placed` is whether the turned card lies in a cell, and no next one is turned. `last` is this cell, or 0 if there is
-    none or the viewer must not know it.
+    `placed` is true if the turned card has been placed and the next one is not turned yet. `last` is the cell where the
+    placed card lies. It is 0 if there is none, or if the viewer must not know the cell yet.
     """
 
     __slots__ = ("last", "placed")
@@ -145,7 +145,7 @@ class Square(Patience):
     def turn_next(self, deal: PatienceDeal) -> None:
         """Turn the next card.
 
-        With a full square, turn the starter, if the game has one, and end the deal.
+        If the square is full, turn the starter in a game that has one, and end the deal.
         """
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0
@@ -180,7 +180,7 @@ class Square(Patience):
         return [self.worth(deal, line) for line in rows], [self.worth(deal, line) for line in columns]
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
-        """Return the detail besides rows and columns."""
+        """Return the detail of the deal besides its rows and columns."""
         return {}
 
     @property
@@ -208,7 +208,7 @@ class Square(Patience):
         """The most that a row or column can count."""
 
     more: ClassVar[int] = 0
-    """The most that a whole square counts besides rows and columns."""
+    """The most that a whole square can count besides its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
         return total >= self.target * self.games

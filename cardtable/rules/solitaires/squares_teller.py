@@ -1,4 +1,4 @@
-"""The sentences of squares, and a square drawn on the sheet."""
+"""The sentences of the squares, and the drawing of a square on the score sheet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def cell_word(place: int, side: int) -> str:
 def drawn_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any]
 ) -> tuple[str, ...]:
-    """Return the lines that draw a square, its points, and its starter, if any."""
+    """Return the lines of text that draw a square, with its points and, if there is one, the starter."""
     side = len(rows)
 
     def line(words: Sequence[object], points: int) -> str:
@@ -43,7 +43,10 @@ def drawn_square(
 def told_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any], whose: str = ""
 ) -> Iterator[str]:
-    """Yield in sentences what `drawn_square` draws, `whose` before the first."""
+    """Yield in sentences what `drawn_square` draws.
+
+    `whose` is the name of the player, put before the first sentence.
+    """
     side = len(rows)
     for at, points in enumerate(rows):
         laid = ", ".join(card.symbol for card in cards[side * at : side * at + side])
@@ -54,7 +57,7 @@ def told_square(
 
 
 def lines_named(side: int) -> list[str]:
-    """Return the names of rows and columns, `Row 1` to `Column 5` for five."""
+    """Return the names of the rows and columns, such as `Row 1` to `Column 5` for a square with sides of five."""
     return [f"{word} {number}" for word in ("Row", "Column") for number in range(1, side + 1)]
 
 

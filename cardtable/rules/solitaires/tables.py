@@ -28,7 +28,7 @@ from cardtable.rules.words import amount, minus
 FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
 WING: Final = 17
-"""The most cards in a wing: six dealt ending with a king, then queen to two."""
+"""The number of cards in the longest wing: six dealt cards ending with a king, then the eleven from queen to two."""
 
 
 class KlondikeTable(PatienceTable):
@@ -72,10 +72,10 @@ class CanfieldTable(PatienceTable):
 
 
 class FourSeasonsTable(PatienceTable):
-    """Four Seasons: the cross, foundations in its corners; below, the hand, its card and the waste."""
+    """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """The card in hand comes before the hand, as their letter selects the first."""
+        """Yield the card in hand before the hand, because the letter that both share selects the first of them."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
@@ -116,7 +116,7 @@ class TrefoilTable(PatienceTable):
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:
-        """Yield fans, `a_row` in a row, with the moves that pull out covered cards."""
+        """Yield the fans in rows of `a_row` fans. Each fan has the moves that pull a covered card out of it."""
         deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
             at = (1 + number // a_row, number % a_row)
@@ -126,20 +126,20 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that would gather the fans, if they cannot be gathered now; otherwise None."""
+        """If the fans cannot be gathered now, return the move that would gather them; otherwise return None."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield how many redeals are left, if the game has any [SOLI-9]."""
+        """If the game has redeals, yield words for how many are left [SOLI-9]."""
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
             yield f"{amount(left, 'redeal') if left else 'no redeals'} left"
 
 
 class PyramidTable(PatienceTable):
-    """Pyramid: seven rows, hand and waste beside the top; the heading counts the cards left."""
+    """Pyramid: seven rows of cards, with hand and waste beside the top. The heading tells how many cards are left."""
 
     game: Pyramid
     deal_word = "game"
@@ -170,7 +170,7 @@ class PyramidTable(PatienceTable):
 
 
 class GolfTable(PatienceTable):
-    """Golf: seven columns, hand and waste below; the heading counts the cards left there."""
+    """Golf: seven columns, with hand and waste below. The heading tells how many cards are left in the columns."""
 
     deal_word = "hole"
 
@@ -188,7 +188,7 @@ class GolfTable(PatienceTable):
 
 
 class SquareTable(PatienceTable):
-    """A square of cells, points at the ends of lines, and the turned card beside."""
+    """A square of cells, with the points of each row and column at its end and the turned card beside it."""
 
     game: Square
 

@@ -201,7 +201,7 @@ IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[...,
 
 
 def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
-    """Return the teller of a game, for one player or several."""
+    """Return the object that makes the sentences of a game, for one player or for several."""
     if isinstance(game, Company):
         tells, lies = IN_COMPANY[game.id]
         hosted = [alone(host) for host in game.hosts]
@@ -210,5 +210,5 @@ def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
 
 
 def alone(game: Patience) -> PatienceTeller:
-    """Return the teller of a patience, alone or in company."""
+    """Return the object that makes the sentences of a patience, played alone or by one of several players."""
     return TELLERS.get(game.id, PatienceTeller)(game, TABLES[game.id](game))

@@ -41,7 +41,7 @@ class TrefoilOptions(Options):
 
 
 class TrefoilDeal(PatienceDeal):
-    """A deal of fans; `drawn` is whether a covered card was pulled out [TREF-4.5]."""
+    """A deal of fans. `drawn` is whether a covered card has been pulled out [TREF-4.5]."""
 
     __slots__ = ("drawn",)
 
@@ -74,7 +74,7 @@ class Fans(Play):
         deal.phase = SHUFFLE
 
     def end(self, deal: PatienceDeal) -> None:
-        """During a shuffle, the deal goes on."""
+        """While the cards are being shuffled, the deal goes on in any case."""
         if deal.phase != SHUFFLE:
             super().end(deal)
 
@@ -124,7 +124,7 @@ class Fans(Play):
 
 
 class Shuffle(Phase[PatienceDeal]):
-    """The phase in which chance shuffles the gathered fans [TREF-4.4]."""
+    """The phase in which the fans have been gathered and chance shuffles their cards [TREF-4.4]."""
 
     name = SHUFFLE
 
@@ -170,7 +170,7 @@ class Trefoil(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out fans of three; of 52 cards, the last is a fan of its own [TREF-4.1]."""
+        """Of 52 cards, the last lies alone [TREF-4.1]."""
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:

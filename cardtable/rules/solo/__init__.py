@@ -1,1 +1,1 @@
-"""Schafkopf and the Solo games, in which aces and tens have most of the 120 points."""
+"""Schafkopf and the Solo games: trick games in which aces and tens carry most of the 120 points in the pack."""

@@ -1,4 +1,4 @@
-"""What players at a called table do besides the game: showing, looking, dealing wrong [SOF-7.3]."""
+"""What players at a called table do besides the moves of the game: showing, looking, dealing wrong [SOF-7.3]."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")
 
 MOST_LAID: Final = 5
-"""The most cards that may be laid aside by mistake [SOF-7.3]."""
+"""The most cards that the table accepts from a player who lays aside a wrong number [SOF-7.3]."""
 
 
 class Shown(NamedTuple):
-    """A card that everybody knows to have been in a seat's hand.
+    """A card that everybody knows to have been in the hand of a seat.
 
-    `verb` showed or named it. `surely` is false once the seat has laid aside or given away hidden cards, perhaps this
-    one.
+    `verb` is the verb of the move that showed or named it. `surely` becomes false when the seat lays aside or gives
+    away hidden cards: this card might be among them.
     """
 
     seat: int
@@ -32,13 +32,14 @@ class Shown(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """What players did besides the game's moves. Immutable.
+    """What players have done in a deal besides the moves of the game. Immutable.
 
-    `lasts` are the last cards dealt to the active seats, while they can still be turned up or slip. `slip` is giver and
-    receiver of a card that slipped in dealing, or None. `shown` are the cards shown, named or turned up. `looks` pairs
-    a seat and the number of a trick that it looked at; `peeks` a seat that looked at the widow, and whether during the
-    bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that annulled the deal,
-    or empty.
+    `lasts` has the last card dealt to each active seat. It is kept as long as one of these cards can still be turned up
+    in dealing, or can still slip to another seat. `slip` is the pair of seats between which a card slipped in dealing,
+    giver first, or None. `shown` are the cards that were shown, named or turned up. Each pair in `looks` is a seat and
+    the number of a trick that it looked at. Each pair in `peeks` is a seat that looked at the widow, and whether it
+    looked during the bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that
+    annulled the deal, or empty.
     """
 
     lasts: Hand = ()
@@ -57,11 +58,11 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """Return the acts after a seat laid aside or gave away hidden cards, perhaps shown ones."""
+        """Call this when a seat lays aside or gives away hidden cards: its shown cards might be among these cards."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """Return the acts after a seat took its cards back: it surely has the shown ones."""
+        """Call this when a seat takes its cards back: the cards that it has shown are surely in its hand again."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

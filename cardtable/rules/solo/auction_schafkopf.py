@@ -1,4 +1,4 @@
-"""Auction Schafkopf: two against two, jacks above a named trump suit [ASC-1.1 to ASC-6.2]."""
+"""Auction Schafkopf: two against two; jacks rank above a trump suit that is named [ASC-1.1 to ASC-6.2]."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class AuctionSchafkopfOptions(ClaimOptions):
 
 
 class Bid(Auction[SchafkopfDeal]):
-    """The auction: each says once how many points over 60 the side will take [ASC-4.2, ASC-4.3]."""
+    """The auction: each has one turn to say how many points over 60 their side will take [ASC-4.2, ASC-4.3]."""
 
     rule, form_rule = "ASC-4.2", "ASC-5"
 
@@ -51,7 +51,7 @@ class Bid(Auction[SchafkopfDeal]):
 
 
 class Name(NameSuit[SchafkopfDeal]):
-    """The phase in which the bidder names trumps [ASC-4.4, ASC-4.5]."""
+    """The phase in which the bidder names one of the four suits as trump [ASC-4.4, ASC-4.5]."""
 
     rule, form_rule = "ASC-4.4", "ASC-5"
 
@@ -64,7 +64,7 @@ class Name(NameSuit[SchafkopfDeal]):
 
 
 class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
-    """Two partnerships, and a bid of points over 60 [ASC-1.1]."""
+    """A game for two partnerships: a player bids how many points over 60 his side will take [ASC-1.1]."""
 
     id = "auction-schafkopf"
     title = "Auction Schafkopf"
@@ -86,7 +86,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """Scores are multiples of this: 2 if `scoring` is `schedule`, otherwise 1."""
+        """Every score is a multiple of this number: 2 if `scoring` is `schedule`, otherwise 1."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:
@@ -102,11 +102,11 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return deal.high + 1
 
     def needed(self, deal: SchafkopfDeal) -> int:
-        """The points that the bidder's side needs: half, plus the bid [ASC-4.6]."""
+        """The points that the bidder's side needs: half of all plus the number bid [ASC-4.6]."""
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """The score of the bidder's side changes, if anybody bid [ASC-6.1]."""
+        """Only the score of the bidder's side changes. If nobody bid, no score changes [ASC-6.1]."""
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -115,13 +115,13 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return the side's score: `item`, or the bid with its sign [ASC-6.1]."""
+        """Return the score of the bidder's side: `item` or, with the same sign, the number bid [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)
 
     def story(self, deal: SchafkopfDeal, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
-        """Return the detail; the bidder's side is first in `points` [ASC-6.2]."""
+        """Return the detail of the deal. The points of the bidder's side come first in `points` [ASC-6.2]."""
         tricks = [0, 0]
         for winner in deal.winners:
             tricks[winner & 1] += 1

@@ -32,7 +32,7 @@ RANKINGS: Final[dict[Suit | None, Ranking]] = {
     None: PLAIN,
     **{trump: Ranking(LONG_SUITS, trump) for trump in SUITS},
 }
-"""The ranking by trump suit, None without [SIX-2.2]."""
+"""The ranking for each trump suit. The key None has the ranking without trumps [SIX-2.2]."""
 
 
 TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
@@ -57,7 +57,7 @@ def _under_jacks(trump: Suit | None) -> Ranking:
 
 
 UNDER_JACKS: Final[dict[Suit | None, Ranking]] = {trump: _under_jacks(trump) for trump in (None, *SUITS)}
-"""The ranking by trump suit, None before one is named [ASC-2.1, ASC-2.2]."""
+"""The ranking for each trump suit. The key None has the ranking before a suit is named [ASC-2.1, ASC-2.2]."""
 
 
 def points_in(cards: Iterable[Card]) -> int:

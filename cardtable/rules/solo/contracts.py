@@ -1,4 +1,4 @@
-"""The games that can be bid at Solo: what they need and pay."""
+"""The games that can be bid at the Solo games: what the bidder has to take in each, and what each pays."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""The points that win a game in which 60 are a tie."""
+"""In a game in which half of the 120 points are a tie, this many points win."""
 
 
 class Contract(NamedTuple):
-    """A game to bid: its word, its title, its rule id, and its terms.
+    """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
-    `trumps` are suits to choose from; one is trump unnamed, none means no trumps. `needs` are the points for the
-    bidder, 0 for none at all. `pays` are chips for each opponent or, with `by_the_point`, for each point above or below
-    60. `in_hearts` replaces `needs` and `pays` in hearts, or is None. With `takes_widow`, the bidder takes the widow
-    and buries as many cards; with `calls`, he calls a card; with `spread`, his hand lies open after the lead.
-    `dealer_pays` is whether a dealer who sits out pays for a game made [SIX-6.4]. `aside_counts` is whether cards laid
-    aside count for the bidder.
+    `trumps` are the suits of which the bidder names one. A single suit is trump without being named; without suits the
+    game has no trumps. `needs` is the number of points that the bidder must take. It is 0 if the bidder must take none.
+    `pays` is the number of chips that pass between the bidder and each opponent; with `by_the_point`, it is for each
+    point above or below 60. `in_hearts` is None, or the pair that replaces `needs` and `pays` if hearts are trumps.
+    With `takes_widow` the bidder takes the widow and buries the same number of cards. With `calls` the bidder calls a
+    card. With `spread` the bidder's hand is laid open after the opening lead. `dealer_pays` is whether a dealer who
+    sits out pays, like the opponents, when the bidder makes the game [SIX-6.4]. `aside_counts` is whether the cards
+    laid aside count for the bidder.
     """
 
     word: str
@@ -44,13 +46,13 @@ class Contract(NamedTuple):
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:
-        """Return the title with the trumps' symbol, unless it names the suit."""
+        """Return the title with the symbol of the trump suit, unless the title names the suit already."""
         if trump is None or trump.singular in self.title.lower():
             return self.title
         return f"{self.title} {trump.symbol}"
 
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
-        """Return `made`, `failed` or `tie`, and the chips for each opponent [SIX-6.3]."""
+        """Return `made`, `failed` or `tie`, and the chips that each opponent pays or gets [SIX-6.3]."""
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:
             return "tie", 0
@@ -58,14 +60,14 @@ class Contract(NamedTuple):
         return "made" if made else "failed", pays * abs(points - HALF) if self.by_the_point else pays
 
     def decided(self, points: int, others: int) -> bool:
-        """Whether a game of no points, or all, is decided before its end [SIX-4.13]."""
+        """Only a game in which the bidder must take no points, or all, can be decided before its end [SIX-4.13]."""
         return bool(points) if not self.needs else self.needs == ALL_POINTS and bool(others)
 
 
 def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> Contract:
-    """Return the contract frog, with hearts and the widow [FRG-4.2].
+    """Return the contract frog: hearts are trumps, and the bidder takes the widow [FRG-4.2].
 
-    `bury_counts` says whether buried cards count for the bidder or nobody [FRG-3.1].
+    `bury_counts` says whether the buried cards count for the bidder or for nobody [FRG-3.1].
     """
     return Contract(
         "frog", "Frog", rule, HEARTS, 1, by_the_point=by_the_point, takes_widow=True, aside_counts=bury_counts
@@ -75,9 +77,9 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """Return a contract without the widow, which needs more than half the points.
+    """Return a contract in which the bidder does not take the widow and needs more than half of the points.
 
-    A dealer who sits out does not pay for it.
+    A dealer who sits out does not pay when the bidder makes the game.
     """
     return Contract(word, title, rule, trumps, pays, by_the_point=by_the_point, dealer_pays=False)
 

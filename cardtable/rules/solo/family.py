@@ -1,4 +1,4 @@
-"""What Schafkopf and Solo share: active seats, dealing, points, and a session's length."""
+"""What Schafkopf and the Solo games share: active seats, dealing, counting tricks and the length of a session."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""By number of seats, the steps from dealer to active players [SOF-4.6]."""
+"""The distances, in seats, from the dealer to the active players, by the number of seats [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):
-    """A deal with card points: `points` are those in the tricks won, by seat.
+    """A deal in which card points are counted: `points` are the points in the tricks won, by seat.
 
-    `acts` is None but at a called table.
+    `acts` is None except at a called table.
     """
 
     __slots__ = ("acts", "points")
@@ -42,7 +42,7 @@ S = TypeVar("S", bound=Standing)
 
 
 class PointsPlay(TrickPlay[P]):
-    """The play: follow suit; the winner gets the trick's points [SOF-4.7, SOF-4.8]."""
+    """The phase of play: players follow suit, and the winner of a trick gets its points [SOF-4.7, SOF-4.8]."""
 
     turn_rule = "SOF-4.7"
     held_rule = "SOF-4.7"
@@ -56,10 +56,11 @@ class PointsPlay(TrickPlay[P]):
 
 
 class PointsGame(TrickGame[P, S]):
-    """A game of Schafkopf or Solo.
+    """A game of Schafkopf or Solo at one table.
 
-    `packets` are the cards dealt at a time to each seat. The widow is `widow` cards after the pack's first
-    `before_widow` [SOF-4.5]. A session has `deals` deals, or any number for 0.
+    `packets` are the numbers of cards dealt at a time to each active seat. The widow is `widow` cards, taken from the
+    pack after its first `before_widow` cards [SOF-4.5]. A session lasts `deals` deals, or until the players stop if
+    `deals` is 0.
     """
 
     dealer_rule = "SOF-4.4"
@@ -88,7 +89,7 @@ class PointsGame(TrickGame[P, S]):
 
     @cached_property
     def buried_count(self) -> bool:
-        """Whether buried cards count for the player who buried them [SCH-6.2, FRG-3.1]."""
+        """Whether buried cards count for the player who buried them. If not, nobody gets them [SCH-6.2, FRG-3.1]."""
         return bool(getattr(self.options, "bury_counts", True))
 
     @property
@@ -96,7 +97,7 @@ class PointsGame(TrickGame[P, S]):
         return self.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Scores sum to zero, and a deal must be left [SOF-3.3]."""
+        """The scores must sum to zero, and a deal of the session must be left to play [SOF-3.3]."""
         return beyond_the_last(start, self.deals) or unbalanced(start)
 
     def active(self, dealer: int) -> tuple[int, ...]:
@@ -132,9 +133,9 @@ class PointsGame(TrickGame[P, S]):
         return Refusal(self.form_rule, "The deal is over: the next one begins with a new pack.")
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """Return the result with the next standing [SOF-3.2, SOF-4.4].
+        """Return the result, and the standing for the next deal [SOF-3.2, SOF-4.4].
 
-        `change` has the gains, `more` other fields of the standing.
+        `change` has the gains, and `more` has the other fields of the standing.
         """
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])

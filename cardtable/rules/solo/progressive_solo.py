@@ -53,8 +53,9 @@ class PotsStanding(Standing):
 class ProgressiveDeal(SoloDeal):
     """A deal of Progressive Solo.
 
-    `doubler` doubled the bid, or -1. `times` is the price's factor: 1, 2 or 4. `ante` is what each seat paid before the
-    deal. `frog_pot` and `solo_pot` include the antes.
+    `doubler` is the seat that doubled the highest bid, or -1. `times` is the factor of the price: 1, 2 or 4. `ante` is
+    what each seat put into the pots before the deal. `frog_pot` and `solo_pot` are the chips in the pots, including the
+    antes.
     """
 
     __slots__ = ("ante", "doubler", "frog_pot", "solo_pot", "times")
@@ -108,9 +109,9 @@ class DoublingBid(Bid[ProgressiveDeal]):
 
 
 class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
-    """A Solo game with two pots [PSO-4.1, PSO-6.3].
+    """A Solo game with a frog pot and a solo pot [PSO-4.1, PSO-6.3].
 
-    A bidder wins the pot of a game made, and doubles the pot of a game failed.
+    A bidder who makes the game wins the pot of this game. A bidder who fails must double this pot.
     """
 
     id = "progressive-solo"
@@ -137,9 +138,9 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Scores and pots sum to zero [SOF-3.3, PSO-4.1].
+        """The scores and both pots must sum to zero [SOF-3.3, PSO-4.1].
 
-        Each pot is a multiple of all seats' antes.
+        Each pot must be a multiple of what the seats together pay as an ante.
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
@@ -148,7 +149,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return dict(zip(("frog_pot", "solo_pot"), start.pots, strict=False))
 
     def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
-        """Antes go into both pots, or into empty ones [PSO-4.1]."""
+        """The antes are paid into both pots, or only into empty ones [PSO-4.1]."""
         deal = super().deal_out(standing, dealer, packs)
         deal.doubler, deal.times = NOBODY, 1
         ante, always = self.options.ante, self.options.pots == "each-deal"
@@ -161,9 +162,10 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
-        """By seat, how many times it pays or gets the game's value [PSO-6.2].
+        """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the game is made, the doubler pays the doubled value; if not, everybody who is paid gets it.
+        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
+        who is paid gets the doubled or redoubled value.
         """
         shares = super().shares(deal, contract, made)
         if not made:

@@ -24,11 +24,11 @@ CLAIM: Final = bare_moves("claim")
 CONCEDE: Final = bare_moves("concede")
 
 SCHNEIDER: Final = 91
-"""From these points on, the Player's side wins as Schneider, for twice the score [SCH-4.8]."""
+"""With this many points or more, the Player's side wins as Schneider, for twice the score [SCH-4.8]."""
 POOR: Final = 30
-"""Up to these points, the Player's side loses as Schneider, for twice the score [SCH-4.8]."""
+"""With this many points or fewer, the Player's side loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
-"""The scores: plain, Schneider, Schwarz [SCH-6.1]."""
+"""The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
 
 class SchafkopfOptions(ClaimOptions):
@@ -38,9 +38,9 @@ class SchafkopfOptions(ClaimOptions):
 
 
 class SchafkopfDeal(PointsDeal):
-    """A deal of Schafkopf: `bidder` is the Player, `widow` the blind.
+    """A deal of Schafkopf. `bidder` is the Player, who took the blind, and `widow` is the blind.
 
-    After a play cut short, `ended` is `claim` or `concede`, and `speaker` its seat.
+    If the play was cut short, `ended` is `claim` or `concede`, and `speaker` is the seat that said so.
     """
 
     __slots__ = ("ended", "speaker")
@@ -53,9 +53,9 @@ D = TypeVar("D", bound=SchafkopfDeal)
 
 
 class Blind(FirstToTake[D]):
-    """The phase in which each in turn takes the blind or passes [SCH-4.2, SCH-4.4].
+    """The first phase: the players in turn, eldest first, take the blind or pass [SCH-4.2, SCH-4.4].
 
-    If all pass, everybody plays alone in a leaster: fewest points win.
+    If all pass, the deal is a leaster. In a leaster everybody plays alone, and the fewest points win.
     """
 
     name = "blind"
@@ -87,7 +87,7 @@ class BuryTwo(BuryForWidow[D]):
 class Play(PointsPlay[D]):
     """The play, with claims and concessions [SCH-4.5, SCH-4.6].
 
-    Their rules are `claim_rule` and `concede_rule`.
+    Their rule ids are the game's `claim_rule` and `concede_rule`.
     """
 
     def __init__(self, game: Schafkopf[Any]) -> None:
@@ -99,7 +99,7 @@ class Play(PointsPlay[D]):
         return {**super().says(), **claims}
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Claims and concessions are lawful if the table allows them [SCH-4.9 to SCH-4.11]."""
+        """Claims and a concession are lawful where the table allows them [SCH-4.9 to SCH-4.11]."""
         if seat == deal.turn or not self.game.any_time or seat not in deal.seated:
             return super().lines(deal, seat)
         return self.words(deal, seat)
@@ -167,7 +167,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """The words for games made (`words[0]`) and lost (`words[1]`): plain, Schneider, Schwarz."""
+    """The words for the results of a game that is made (`words[0]`) or lost (`words[1]`).
+
+    Both have three words: for a plain result, for Schneider and for Schwarz.
+    """
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
@@ -190,20 +193,20 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal three to each, the blind, then four and three to each [SCH-4.1]."""
+        """Deal three cards to each seat, then the blind, then four to each seat, and then three to each [SCH-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.ended, deal.speaker = "", NOBODY
         return deal
 
     def at_any_time(self, deal: D) -> Sequence[Move]:
-        """Every active seat's claim is listed, even if it will be refused for too few points [SCH-4.11]."""
+        """A claim is listed for every active seat, even if it will be refused for too few points [SCH-4.11]."""
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()
         return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
 
     @property
     def plays_out(self) -> bool:
-        """Whether the table plays the last tricks itself; not if players may claim [SCH-4.9]."""
+        """Whether the table plays the last tricks by itself. Where players may claim, it does not [SCH-4.9]."""
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:
@@ -222,14 +225,17 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return HALF + 1
 
     def counted(self, deal: D) -> tuple[int, int]:
-        """The points so far of the Player's side, perhaps with buried cards, and of the others."""
+        """The points so far of the Player's side and of the other side.
+
+        Buried cards may count for the Player's side.
+        """
         his = sum([deal.points[seat] for seat in self.side(deal)])
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 
     def wanted(self, deal: D, side: bool) -> int:
-        """The points that a side needs for a claim [SCH-4.9].
+        """How many points a side must have before it may claim [SCH-4.9].
 
-        `side` is true for the Player's side.
+        If `side` is true, it is the Player's side, otherwise the other side.
         """
         needed = self.needed(deal)
         return needed if side else ALL_POINTS + 1 - needed
@@ -241,7 +247,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def left_with(self, deal: D) -> tuple[int, int]:
         """The final points of the Player's side and of the others.
 
-        A claim or concession gives the other side all cards not yet won.
+        A claim or a concession gives the other side all cards not yet won.
         """
         his, theirs = self.counted(deal)
         if not deal.ended:
@@ -266,7 +272,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return self.words[not made][degree], ITEMS[degree] if made else -ITEMS[degree]
 
     def least(self, deal: D) -> tuple[str, int, int]:
-        """Return a leaster's word, the seat that scores, and the score [SCH-6.1, SCH-6.5, SCH-6.6]."""
+        """Return the result of a leaster: its word, the seat that scores, and the score [SCH-6.1, SCH-6.5, SCH-6.6]."""
         winners, points = deal.winners, deal.points
         if len(set(winners)) == 1:
             return "least-all", winners[0], -4

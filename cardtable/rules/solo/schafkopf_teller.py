@@ -103,7 +103,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{told}: {ENDS[detail['result']]}, {item}."
 
     def _with_the_blind(self, detail: Any) -> str:
-        """Return what a leaster's last trick brought besides, or empty [SCH-4.4]."""
+        """Return what the last trick of a leaster brought besides its cards; empty if it was not played [SCH-4.4]."""
         points = amount(points_in(read_cards(detail["blind"])), "point")
         return f" The last trick also brought the blind, {points}." if detail["ended"] == "play" else ""
 
@@ -224,7 +224,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
-        """A question confirms: all cards not yet won go to the other side."""
+        """A question asks for confirmation, because all cards not yet won go to the other side."""
         side = self.game.bidders_side(deal, seat)
         has = self.game.counted(deal)[not side]
         price = self.price_of_claim(deal, side, has)
@@ -243,7 +243,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return f"{loses} {self.item_of(deal, 0)}{'' if known else f', or {ITEMS[1]} with {POOR} or fewer'}"
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """Return the score of `degree`: 0 plain, 1 Schneider, 2 Schwarz."""
+        """`degree` is 0 for a plain game, 1 for Schneider and 2 for Schwarz."""
         return ITEMS[degree]
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:

@@ -1,4 +1,4 @@
-"""Six-Bid Solo: one of six games, one against two [SIX-1 to SIX-6]."""
+"""Six-Bid Solo: players bid for one of six games, and the bidder plays alone against two [SIX-1 to SIX-6]."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ GIVE: Final = card_moves("give")
 
 
 class SoloDeal(PointsDeal):
-    """A deal of a Solo game.
+    """A deal of Six-Bid Solo, Frog, Coeur d'Alene Solo or Progressive Solo.
 
-    `called` is the called card, or None; `holder` is the seat that had it, or -1, and `given` the card that this seat
-    got for it, or None [SIX-4.10].
+    `called` is the card that the bidder called, or None. `holder` is the seat that had it, or -1. `given` is the card
+    that `holder` got in exchange, or None [SIX-4.10].
     """
 
     __slots__ = ("called", "given", "holder")
@@ -38,14 +38,14 @@ class SoloDeal(PointsDeal):
     given: Card | None
 
     def kept(self) -> Sequence[Place]:
-        """Giver and receiver alone know the exchanged card."""
+        """Only the giver and the receiver know the card given in exchange."""
         records = super().kept()
         return records if self.given is None else (*records, Place("given", None, (self.bidder, self.holder)))
 
     def had(self, record: Place) -> Sequence[Card]:
         """Return the cards that a record may hold.
 
-        The card of the record `given` is in its receiver's hand, or was played.
+        The record `given` holds a card that its receiver has in hand or has played.
         """
         if record.slot == "given":
             return [*self.hand(self.holder), *self.played(self.holder)]
@@ -57,9 +57,9 @@ S = TypeVar("S", bound=Standing)
 
 
 class Bid(Auction[D]):
-    """The auction; the game's `order` says who bids next.
+    """The auction. The `order` of the game decides who bids next.
 
-    At Six-Bid Solo, two bid until one passes, then the third may bid [SIX-4.2 to SIX-4.4].
+    At Six-Bid Solo, two players bid until one of them passes. After that the third player may bid [SIX-4.2 to SIX-4.4].
     """
 
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
@@ -176,11 +176,11 @@ class BuryThree(BuryForWidow[D]):
 
 
 IN_A_MISERE: Final = Brings(VALUE, thing=MISERE)
-"""In a misère, a search counts whether the bidder takes a card with points."""
+"""What a search counts in a misère: only whether the bidder takes a card that has points."""
 
 
 def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
-    """Return the refusal of a card that is no trump, if one is held."""
+    """Return the sentence that refuses a card when the player cannot follow suit but has a trump."""
     suit = Suit(deal.led).title
     return f"You have no {suit}, so you must play a trump: any trump will do."
 
@@ -241,7 +241,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return Standing((0,) * self.seats)  # type: ignore[return-value]
 
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Deal four to each, three to each, the widow, then four to each [SIX-4.1]."""
+        """Deal four cards to each seat, then three to each, then the widow, and then four to each seat [SIX-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.called, deal.holder, deal.given = None, NOBODY, None
         return deal
@@ -253,18 +253,18 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return next(contract for contract in self.contracts if contract.word == word)
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """Whether tricks are good for everybody; not in a misère [SIX-4.7, SIX-4.9]."""
+        """Whether taking tricks is good for every player. In a misère it is not [SIX-4.7, SIX-4.9]."""
         contract = self.contract(deal)
         return contract is None or contract.needs > 0
 
     def brings(self, deal: D) -> Brings:
-        """Tricks bring points; a misère counts whether the bidder takes any [SIX-4.13]."""
+        """Tricks bring points. In a misère, all that counts is whether the bidder takes any [SIX-4.13]."""
         return super().brings(deal) if self.tricks_are_wanted(deal) else IN_A_MISERE
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """In some contracts, cards laid aside count for the bidder [SIX-6.2, FRG-4.2, FRG-3.1]."""
+        """In some contracts, the cards laid aside count for the bidder, too [SIX-6.2, FRG-4.2, FRG-3.1]."""
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:
@@ -272,9 +272,9 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
-        """By seat, how many times it pays or gets the game's value [SIX-6.3, SIX-6.4].
+        """By seat, how many times the seat pays or is paid the value of the game [SIX-6.3, SIX-6.4].
 
-        The bidder has 0, and in some contracts a dealer who sits out of a game made.
+        It is 0 for the bidder and, in some contracts, for a dealer who sits out when the game is made.
         """
         shares = [1] * self.seats
         shares[deal.bidder] = 0
@@ -291,7 +291,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """Return the result for `made`, `failed` or `tie`, and `value` in chips."""
+        """`result` is the word `made`, `failed` or `tie`, and `value` is a number of chips."""
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
         played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
@@ -299,7 +299,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled(deal, contract, change, self.told(deal, played, result, value))
 
     def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
-        """The chips that each seat gains, negative if it pays [SIX-6.3]."""
+        """The chips that each seat gains. The number is negative for a seat that pays [SIX-6.3]."""
         gain = value if made else -value
         shares = self.shares(deal, contract, made)
         change = [-gain * share for share in shares]
@@ -307,9 +307,9 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return change
 
     def told(self, deal: D, played: Mapping[str, Any], result: str, value: int) -> dict[str, Any]:
-        """Return a deal's detail.
+        """Return the detail of a deal.
 
-        `played` has bidder, bid, trump and bidder's points [SIX-6.6].
+        `played` has the bidder, the bid, the trump and the bidder's points [SIX-6.6].
         """
         return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
@@ -324,13 +324,13 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         }
 
     def settled(self, deal: D, contract: Contract | None, change: list[int], detail: dict[str, Any]) -> Result:
-        """Return the result after the game's payments; subclasses add others."""
+        """Return the result after the payments for the game. A subclass adds further payments here."""
         return self.concluded(deal, change, detail)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: D) -> list[Place]:
-        """Everybody knows a called card's place, and a spread hand [SIX-9]."""
+        """Everybody knows where a called card is, and which cards a spread hand has [SIX-9]."""
         places = super().places(deal)
         contract = self.contract(deal)
         if contract is None:

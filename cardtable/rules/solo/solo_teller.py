@@ -30,7 +30,10 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """Return in few words what a bidder has to take, also in hearts if that differs."""
+    """Return in few words what the bidder of a contract has to take.
+
+    If the bidder has to take more or less with hearts as trumps, the words also say how much.
+    """
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -38,7 +41,7 @@ def undertakes(contract: Contract) -> str:
 
 
 def pays(contract: Contract) -> str:
-    """Return words for what a contract pays, also in hearts if that differs."""
+    """Return words for what a contract pays. If it pays more or less in hearts, the words say both."""
     if contract.by_the_point:
         return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
     if contract.in_hearts and contract.in_hearts[1] != contract.pays:
@@ -163,7 +166,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, how many times it pays or gets the game's value [SIX-6.4]."""
+        """For each seat, how many times it pays or is paid the value of the game [SIX-6.4]."""
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)
@@ -214,7 +217,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """A bidder's game counts twice: among all games, and by contract."""
+        """For its bidder, a game counts in two facts: one about all games, and one about games of the same contract."""
         detail = result.detail
         if detail["bid"] is None:
             return ()
@@ -289,7 +292,10 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """Return words saying that who cannot follow suit must trump; empty without trumps, or on a trump lead."""
+        """Return words saying that a player who cannot follow suit must trump.
+
+        Return an empty text if the deal has no trumps, or if a trump is led.
+        """
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:

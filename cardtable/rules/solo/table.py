@@ -1,4 +1,4 @@
-"""The table of Schafkopf and Solo as it is drawn."""
+"""The table of the six games of Schafkopf and Solo as it is drawn: hands, trump, widow, buried cards and accounts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAYING_ASIDE = ("give", "discard")
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield rows as lines in aligned columns, closer together if too long."""
+    """Yield the rows as lines with aligned columns. The columns are closer together if the lines would be too long."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     apart = "  " if sum(widths) + 2 * (len(widths) - 1) <= ROOM else " "
     for row in rows:
@@ -32,11 +32,12 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class PointsTable(TrickTable[G]):
-    """The picture of a table of Schafkopf or Solo.
+    """The picture of a table of Schafkopf or a Solo game.
 
-    Middle: `game`, `state`, `score` (heading); `widow`, `discard`, `trump`, `terms` (row 1; the bids, suits or points);
-    `last-trick` (row 2). While a card is called, the heading and these cards are shown. Seat 0: `hand-0` (row 0),
-    `seat-0`, `said-0`, `won-0` (row 1), `trick-0` (row 2).
+    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump` and `terms` (row 1);
+    `last-trick` (row 2). `terms` lists the bids, suits or points. While a card is to be called, only the heading and
+    the cards that can be called are shown. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
+    `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()
@@ -45,15 +46,15 @@ class PointsTable(TrickTable[G]):
 
     @abstractmethod
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """Yield the game played, for the heading."""
+        """Yield the game that is played, in a few words for the heading."""
 
     @abstractmethod
     def bid_word(self, deal: Any, move: Move) -> str:
-        """The word for a bid, beside its seat."""
+        """The word for a bid that is shown beside the seat that made it."""
 
     @abstractmethod
     def role(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield a seat's part in the play, such as "bidder"."""
+        """Yield the word shown beside a seat for its part in the play, such as "bidder"."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
         number = f"deal {self.number_of(deal)}"
@@ -108,7 +109,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder needs or is paid with this trump; empty if the suit makes no difference."""
+        """Words for what the bidder needs or is paid if this suit is trumps. Empty if the suit makes no difference."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
@@ -138,7 +139,7 @@ class PointsTable(TrickTable[G]):
         return self.trick_label(deal, card)
 
     def trick_label(self, deal: Any, card: Card) -> str:
-        """The word "trump" for a trump printed in another suit, otherwise empty."""
+        """The word "trump" for a trump that is printed as a card of another suit; empty for other cards."""
         trump = deal.ranking.trump
         surprising = trump is not None and card is not BACK and deal.ranking.follows[card] == trump != card.suit
         return "trump" if surprising else ""

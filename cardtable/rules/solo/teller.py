@@ -1,4 +1,4 @@
-"""The teller and table of each game of Schafkopf and Solo."""
+"""Which classes make the sentences (the teller) and lay out the table of each game of Schafkopf and Solo."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TELLERS: Final = (
     (ProgressiveSolo, ProgressiveTeller, ProgressiveTable),
     (SixBidSolo, SoloTeller, SoloTable),
 )
-"""Classes of a game, its teller and its table.
+"""A row for each game: the class of the game, of its teller and of its table.
 
-The first row that fits is taken, so a subclass comes before its base.
+A subclass of a game comes before the game, because the first row that fits is taken.
 """
 
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
-    """Return a game's teller, by the first row that fits."""
+    """Return the teller of a game, from the first row of `tellers` that fits it."""
     tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game.inner, kind))
     told: Teller[Any] = tells(game.inner, table(game.inner))
     return told

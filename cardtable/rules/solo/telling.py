@@ -79,9 +79,9 @@ class ScoreTeller(ABC, Generic[G]):
         """The columns of the sheet to the left of the accounts."""
 
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
-        """Return the score sheet, with totals beneath each deal.
+        """Return the score sheet: a row for each deal, and the running totals beneath it.
 
-        `began` is the standing from another table, or None.
+        `began` is the standing with the scores from another table, or None if the match began at zero.
         """
         order = accounts_in_order(self.game, looking)
         columns = (
@@ -93,7 +93,7 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield notes on earlier deals whose row would mislead."""
+        """Yield notes on an earlier deal whose row alone would mislead."""
         return iter(())
 
     def item(self, result: Result, account: int) -> str:
@@ -133,7 +133,10 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """Return the choice to pass, with what follows from it: out of the bidding, or no hand played."""
+        """Return the choice to pass. Its effect says that the player is then out of the bidding.
+
+        If all others have passed, the effect says that the hand is not played.
+        """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))
@@ -171,12 +174,12 @@ class PointsTeller(TrickTeller[G]):
         return tuple(map(Told, self.told_spoken(before, move, after)))
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on what follows a card played."""
+        """Yield sentences on what else follows from playing a card."""
         yield from ()
 
     @abstractmethod
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on a move that plays no card."""
+        """Yield sentences on a move that plays no card to a trick."""
 
     def told_bury(self, move: Move) -> str:
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -195,7 +198,7 @@ class PointsTeller(TrickTeller[G]):
         return Course(standing.totals, deals=self.game.deals)
 
     def sides(self, deal: Any) -> Iterator[Sequence[int]]:
-        """Sides are the accounts whose seats hold cards."""
+        """Only accounts whose seats hold cards in this deal are sides."""
         yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     def result_told(self, result: Result) -> tuple[str, ...]:

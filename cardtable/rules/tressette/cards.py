@@ -20,13 +20,13 @@ RANKING = Ranking([[card_of(rank, suit) for rank in ORDER] for suit in SUITS])
 """The ranking of the cards, in which no suit outranks another [TRS-2.2]."""
 
 THIRDS = tuple({"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""By card, how many thirds of a point it counts [TRS-2.3]."""
+"""How many thirds of a point each card counts, indexed by the number of the card [TRS-2.3]."""
 
 ALL_THIRDS = sum(THIRDS[card] for card in PACK)
 """The thirds of a point in the whole pack: 32, which are 10⅔ points [TRS-2.3]."""
 
 IN_THIRDS: Final = Brings(THIRDS, last=3, thing="point", parts=3)
-"""What tricks bring in thirds; the last one brings a point more."""
+"""What tricks bring, in thirds of a point. The last trick brings a whole point besides its cards."""
 
 
 def thirds_in(cards: Iterable[Card]) -> int:
@@ -38,9 +38,9 @@ SETTLED = {
     "nearest": tuple((thirds + 1) // 3 for thirds in range(ALL_THIRDS + 1)),
     "drop": tuple(thirds // 3 for thirds in range(ALL_THIRDS + 1)),
 }
-"""By `fractions`, the points for a number of thirds [TRS-6.2].
+"""For each value of the option `fractions`, the whole points for a number of thirds [TRS-6.2].
 
-`nearest` counts two thirds as a point, `drop` as nothing.
+With `nearest`, two thirds count as a point. With `drop`, they count nothing.
 """
 
 
@@ -54,8 +54,8 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Deal from the dealer's left.
 
-    Return hands by seat, and cards dealt to nobody: the dead hands, then the rest, top card first. Each round, dead
-    hands come after all seats.
+    Return the hands by seat, and the cards dealt to nobody. The cards dealt to nobody are the dead hands and then the
+    rest of the pack, top card first. In each round of the deal, dead hands get their packets after all seats.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]
@@ -65,7 +65,7 @@ def dealt_out(
 def packed_again(
     hands: Sequence[Hand], rest: Sequence[Card], dealer: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[Card, ...]:
-    """Return the pack that `dealt_out` deals so; `rest` goes to nobody."""
+    """Return the pack from which `dealt_out` would deal these hands, with `rest` as the cards dealt to nobody."""
     size = sum(packets)
     dealt = [hands[(dealer + 1 + step) % len(hands)] for step in range(len(hands))]
     dead = [tuple(rest[size * number : size * (number + 1)]) for number in range(dead_hands)]

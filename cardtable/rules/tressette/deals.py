@@ -13,10 +13,11 @@ from cardtable.rules.tricks.widow import WidowDeal
 class TressetteDeal(TrickDeal):
     """A deal of Tressette.
 
-    `rest` are cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are declarations, and an
-    announcement of game; `announcer` is its seat, or `None`. By account, `melds` has points declared, `thirds` the
-    thirds of a point in tricks. By seat, `shown` are cards known from melds or draws, `lacks` the suits without a card
-    outside `shown` [TRS-4.18].
+    `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
+    and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` has
+    the points that each account has declared. `thirds` has the thirds of a point in the tricks of each account.
+    `shown[seat]` are the cards of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the
+    suits of which the seat can have no card outside `shown[seat]`.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -30,7 +31,7 @@ class TressetteDeal(TrickDeal):
 
     @property
     def laid_open(self) -> bool:
-        """Whether melds lie open: after the first trick, until the next card [TRS-4.18]."""
+        """Whether melds lie open. They do from the end of the first trick until the next card is played [TRS-4.18]."""
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
@@ -41,9 +42,9 @@ class TressetteDeal(TrickDeal):
 
 
 class TwoHandedDeal(TressetteDeal):
-    """A deal for two.
+    """A deal for two players.
 
-    `draws` are cards drawn, two after each trick, the winner's first [TRD-4.4].
+    `draws` are the cards drawn, two after each trick. The winner's card comes first [TRD-4.4].
     """
 
     __slots__ = ("draws",)
@@ -67,8 +68,8 @@ class MediatoreStanding(Standing):
 class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
-    `called` is the called card, or None, `partner` its holder, or -1. `pot` counts chips, `put_in` those of each seat
-    in this deal.
+    `called` is the card that was called, or None. `partner` is the seat that holds it, or -1. `pot` is the number of
+    chips in the pot. `put_in` has for each seat how many chips it has put in during this deal.
     """
 
     __slots__ = ("called", "partner", "pot", "put_in")

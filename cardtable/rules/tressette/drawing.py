@@ -1,6 +1,6 @@
-"""Guesses at Two-Handed Tressette: where hidden cards lie, and after which trick they were drawn.
+"""Guesses at Two-Handed Tressette: where each hidden card lies and, if it was drawn, after which trick.
 
-Melds are declared of the ten cards dealt.
+A declaration of melds is only about the ten cards dealt.
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ from cardtable.rules.tricks.hands import bag_of, laid_out
 TRIES = 12
 """How many random deals are tried.
 
-Then aces, twos and threes are placed as declarations demand.
+If none agrees with the declarations, aces, twos and threes are placed as the declarations demand.
 """
 
 Places = Mapping[Card, Sequence[int]]
 
 
 class Arrivals:
-    """How each unseen card can have come to a seat with hidden draws.
+    """The ways in which each unseen card can have come to a seat whose draws are hidden.
 
-    The ways are numbered places: `dealt[seat]` for ten dealt cards, then one for each draw, and the stock last. `rooms`
-    is the cards for each place, `places` the places for each card.
+    Each way is called a place and has a number. A seat whose draws are hidden has the place `dealt[seat]` for its ten
+    dealt cards. The next places are for its draws, one for each. The last place of all is the stock. `rooms` is the
+    number of cards in each place. `places` lists the places for each card.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
         self.deal = deal
         self.had_none = had_none(deal)
-        """Pairs of seat and trick in which the seat lacked the suit led."""
+        """Pairs of a seat and the number of a trick in which the seat had no card of the suit led."""
         if followed:
             self.had_none |= {(seat, number) for seat, number, _ in not_followed(deal)}
         self.draws = len(deal.draws) // 2
@@ -52,8 +53,8 @@ class Arrivals:
 
     def _note(self, seat: int) -> None:
         deal, dealt = self.deal, self.dealt[seat]
-        # By suit, the earliest draw that can have brought a card of it; 0 for cards dealt. A seat without the suit led
-        # got its cards later.
+        # For each suit, the earliest draw by which a card of the suit can have come; 0 stands for the cards dealt.
+        # If the seat had no card of the suit led, cards of this suit can have come only by later draws.
         since = [0, 0, 0, 0]
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
@@ -71,7 +72,7 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Deal the unseen cards at random, true to all declarations; return them by place.
+        """Deal the unseen cards at random so that all declarations are true. Return the cards of each place.
 
         Raises:
             ValueError: no deal of the hidden cards agrees with the declarations.
@@ -137,9 +138,10 @@ class Arrivals:
 
 
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
-    """Replace all hidden cards, draws too, by possible ones.
+    """Replace every hidden card of the deal, including the draws, by a possible one.
 
-    With `followed`, players are taken to have followed suit. `complete`: every meld had to be declared.
+    If `followed` is true, it is assumed that players followed suit whenever they could. `complete` is whether every
+    meld had to be declared.
     """
     arrivals = Arrivals(deal, complete, followed)
     arrivals.put(arrivals.laid(rng))

@@ -1,6 +1,6 @@
-"""Guesses at Tressette, by lacking suits and declarations.
+"""Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration.
 
-These are of the ten cards dealt. If three of a rank are declared, the fourth was not dealt to the seat.
+A declaration is about the ten cards dealt. If three of a rank are declared, the fourth card was not dealt to that seat.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from cardtable.rules.tricks.hands import Bag, may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried.
+"""How many random deals are tried until one agrees with the declarations.
 
-Then aces, twos and threes are dealt first, true to declarations.
+If none agrees, aces, twos and threes are dealt first, so that the declarations are true, and then the other cards.
 """
 
 
 class Claim(NamedTuple):
-    """What a declaration tells of the cards dealt to a seat.
+    """What a seat's declaration tells about the cards dealt to this seat.
 
-    If `complete`, there are no melds besides `words`. `known` is a mask of aces, twos and threes dealt to the seat.
+    If `complete` is true, the seat has no other melds than `words`. `known` is the mask of aces, twos and threes that
+    are known to have been dealt to the seat.
     """
 
     words: tuple[str, ...]
@@ -44,7 +45,7 @@ class Claim(NamedTuple):
         return held == self.words if self.complete else set(self.words) <= set(held)
 
     def agrees_on(self, rank: str, more: int) -> bool:
-        """Whether the declaration of a rank fits the known cards with those of `more`."""
+        """Whether what was declared of one rank fits a hand with the known cards and the cards in the mask `more`."""
         said = [word for word in self.words if group_of(word)[:1] and group_of(word)[0].rank == rank]
         held = melds_in((self.known | more) & RANK_BITS[rank])
         return list(held) == said if self.complete else set(said) <= set(held)
@@ -67,13 +68,14 @@ class _Asked(NamedTuple):
 
 
 _answered: list[tuple[_Asked | None, dict[int, Claim]]] = [(None, {})]
-"""The last question to `claims_of` and its answer: a search repeats it for each guess."""
+"""The last question to `claims_of` and its answer, because a search asks the same question for each of its guesses."""
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """Return the declarations of `seats` that tell about cards dealt, by seat.
+    """Return the declarations of `seats`, keyed by seat.
 
-    `complete`: every meld had to be declared.
+    Declarations that tell nothing about the cards dealt are left out. `complete` is whether every meld had to be
+    declared.
     """
     asked = _Asked(deal.said, deal.plays, deal.held[:], [deal.drawn(seat) for seat in seats], complete, tuple(seats))
     known, found = _answered[0]
@@ -95,9 +97,10 @@ def _claims(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[i
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield copies of `lying`, true to declared groups of three.
+    """Yield copies of `lying` with fewer places, so that the declarations of groups of three are true.
 
-    `lying` has a mask of places by unseen card. There is a copy for each choice of missing cards.
+    `lying` has a mask of places for each unseen card. There is one copy for each choice of the cards that are missing
+    from these groups.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -118,7 +121,7 @@ def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Itera
 def agreeing(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random, true to all declarations; return them by place.
+    """Deal the unseen cards at random so that all declarations are true. Return the cards of each place.
 
     Raises:
         ValueError: no deal fits the declarations.
@@ -164,9 +167,9 @@ def _prepared(
 def arrangements(
     places: Mapping[Card, Sequence[int]], rooms: Sequence[int], claims: Mapping[int, Claim], rng: Random
 ) -> Iterator[list[list[Card]]]:
-    """Yield, in random order, ways to place aces, twos and threes, true to declarations.
+    """Yield, in random order, the ways to place aces, twos and threes so that all declarations are true.
 
-    `places` has the places for each card, `rooms` the cards for each place.
+    `places` lists the places where each card can be. `rooms` is the number of cards in each place.
     """
 
     def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:

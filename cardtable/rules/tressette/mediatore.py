@@ -1,4 +1,4 @@
-"""Mediatore: six of eleven points win a pot, alone or with the holder of a called card."""
+"""Mediatore: alone or with the holder of a called card, the mediator needs six of eleven points to win a pot."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class _Speaking(Asked[MediatoreDeal]):
 
 
 class Bid(FirstToTake[MediatoreDeal], _Speaking):
-    """The bidding: the first who wants to be mediator is [MED-4.3]."""
+    """The bidding. The first player who wants to be the mediator becomes the mediator [MED-4.3]."""
 
     name = "bid"
     bids = True
@@ -74,7 +74,7 @@ class Bid(FirstToTake[MediatoreDeal], _Speaking):
 
 
 class Call(CallCard[MediatoreDeal], _Speaking):
-    """The phase in which the mediator plays alone or calls a partner's card [MED-4.5 to MED-4.8]."""
+    """The phase in which the mediator plays alone or calls a card for a partner [MED-4.5 to MED-4.8]."""
 
     name = "call"
     bids = True
@@ -87,14 +87,14 @@ class Call(CallCard[MediatoreDeal], _Speaking):
         return {"alone": BARE, "call": A_CARD}
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """The mediator plays alone, or calls one of 31 other cards [MED-5.2]."""
+        """The mediator plays alone or calls any of the other 31 cards [MED-5.2]."""
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
         return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
-        """Find the partner, double the pot, give the mediator the widow [MED-4.6 to MED-4.9]."""
+        """Find the partner, double the pot, and give the widow to the mediator [MED-4.6 to MED-4.9]."""
         mediator = move.seat
         if move.verb == "call":
             card = deal.called = move.card
@@ -111,7 +111,7 @@ class Call(CallCard[MediatoreDeal], _Speaking):
 
 
 class Discard(BuryForWidow[MediatoreDeal], _Speaking):
-    """The phase in which the mediator lays aside four cards, counted like a trick [MED-4.9, MED-4.10]."""
+    """The phase in which the mediator lays aside four cards, which count like a trick won [MED-4.9, MED-4.10]."""
 
     name = "discard"
     forms = {"discard": anything}
@@ -121,7 +121,7 @@ class Discard(BuryForWidow[MediatoreDeal], _Speaking):
 
 
 class Play(TrickPlay[MediatoreDeal]):
-    """Nine tricks as at Tressette, without melds or announcing [MED-4.10]."""
+    """The play of nine tricks by the rules of Tressette, without melds or announcing [MED-4.10]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -135,7 +135,7 @@ class Play(TrickPlay[MediatoreDeal]):
 
 
 class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
-    """A game of four for chips, with sides by the deal [MED-1.1 to MED-1.3]."""
+    """A game for four players. They play for chips, and the sides change from deal to deal [MED-1.1 to MED-1.3]."""
 
     id = "mediatore"
     title = "Mediatore"
@@ -179,9 +179,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Pot and scores must be possible, and a deal left to play [MED-4.17].
+        """Pot and scores must be possible, and a deal of the session must be left to play [MED-4.17].
 
-        The pot is empty, or four antes, perhaps doubled. Scores are multiples of the ante. Pot and scores sum to zero.
+        The pot is empty, or it is four antes, perhaps doubled several times. Scores are multiples of the ante. Scores
+        and pot sum to zero.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -197,9 +198,9 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return {"pot": start.pots[0]}
 
     def deal_out(self, standing: MediatoreStanding, dealer: int, packs: Sequence[Pack]) -> MediatoreDeal:
-        """Deal nine to each by threes, and the widow [MED-4.1, MED-4.2].
+        """Deal nine cards to each, three at a time, and the widow [MED-4.1, MED-4.2].
 
-        An empty pot costs everybody an ante.
+        Everybody pays an ante if the pot is empty.
         """
         deal = MediatoreDeal()
         deal.standing, deal.dealer = standing, dealer
@@ -266,11 +267,11 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @staticmethod
     def majority(points: Sequence[int]) -> bool:
-        """Whether the mediator's side has six points or more, and more than the others [MED-4.12]."""
+        """Whether the mediator's side (`points[0]`) has at least six points and more than the others [MED-4.12]."""
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Return thirds and points, the mediator's side first in both [MED-4.11]."""
+        """Return the thirds and the points. In both pairs, the mediator's side comes first [MED-4.11]."""
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
@@ -282,16 +283,16 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """Return the cards that everybody knows if they are in the widow [MED-4.9, MED-9.2].
+        """Return the cards that everybody recognizes if they lie in the widow [MED-4.9, MED-9.2].
 
-        That is a widow shown, or else the called card.
+        If the widow was shown, these are its cards. Otherwise it is the called card, if there is one.
         """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)
 
     def places(self, deal: MediatoreDeal) -> list[Place]:
-        """Everybody knows the cards shown or called [MED-7.2, MED-9.2]."""
+        """Return the places. Everybody knows the cards that were shown or called [MED-7.2, MED-9.2]."""
         places = widow_places(deal, self.seen_of_widow(deal))
         named: Hand = () if deal.called is None else (deal.called,)
         if deal.phase == OVER:
@@ -305,7 +306,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return [place._replace(known=self.seen_of_widow(deal)) for place in deal.kept()]
 
     def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
-        """The mediator alone knows the discard."""
+        """Return the move as `who` hears it. Only the mediator knows the discard."""
         return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:

@@ -36,9 +36,9 @@ from cardtable.rules.words import amount, minus, signed
 
 
 class MediatoreTable(FamilyTable[Mediatore]):
-    """The picture of Mediatore.
+    """The picture of a table of Mediatore.
 
-    In the middle are also `widow` (row 1) until taken, and `discard` beside the last trick.
+    In the middle are two more zones: `widow` (row 1) until it is taken, and `discard` beside the last trick.
     """
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
@@ -61,9 +61,9 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return (alone,) if deal.called is None else (alone, f"the {deal.called.symbol} is in the widow")
 
     def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """Yield widow and discard, face up after the deal [MED-9.2].
+        """Yield the widow and the discard, which are face up when the deal is over [MED-9.2].
 
-        While the viewer calls, cards to call are in the widow's place.
+        While the viewer may call a card, the cards that can be called are shown in place of the widow.
         """
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
@@ -97,7 +97,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """A widow shown stays face up in the mediator's hand until the discard [MED-4.9]."""
+        """If the widow was shown, its cards stay face up in the mediator's hand until the discard [MED-4.9]."""
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
@@ -108,9 +108,9 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The discard is the mediator's side's [MED-9.2].
+        """The discard belongs to the mediator's side [MED-9.2].
 
-        Nothing counts if all passed, or after a renege.
+        Nothing is counted if all four players passed, or if a renege decided the deal.
         """
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()

@@ -16,7 +16,7 @@ GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
 NONE: Final = "none"
 
 BITS = [0] * len(CARDS)
-"""By card, the bit of an ace, two or three; 0 for others."""
+"""The bit of each ace, two and three in a mask of them, indexed by the number of the card; 0 for all other cards."""
 for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
     BITS[card_of(_rank, _suit)] = 1 << _at
 
@@ -45,9 +45,9 @@ def melding(cards: Iterable[Card]) -> int:
 
 @cache
 def melds_in(mask: int) -> Words:
-    """Return the words of melds in a mask, in the order of declaring.
+    """Return the words of all melds in a mask of aces, twos and threes, in the order of declaring.
 
-    Four of a rank are never also three [TRS-4.11].
+    Four of a rank are one group of four and never a group of three [TRS-4.11].
     """
     words = [word for word, cards in SEQUENCES.items() if not melding(cards) & ~mask]
     for at, group in enumerate(GROUPS.values()):
@@ -70,7 +70,7 @@ def selections(words: Words) -> tuple[Words, ...]:
 
 @cache
 def declaration(seat: int, verb: str, words: Words) -> Move:
-    """Return the move that declares these melds, or none [TRS-4.14, TRS-4.15]."""
+    """Return the move in which a seat declares these melds, or says that it declares none [TRS-4.14, TRS-4.15]."""
     return Move(seat, verb, *(words or (NONE,)))
 
 
@@ -116,13 +116,13 @@ def group_of(word: str) -> tuple[Card, ...]:
 
 
 def cards_named(word: str) -> tuple[Card, ...]:
-    """Return the cards that a meld reveals.
+    """Return the cards that the word of a meld reveals.
 
-    A group of three reveals none: any can be missing.
+    A group of three reveals no card, because any card of the rank can be missing from it.
     """
     return SEQUENCES.get(word) or (group_of(word) if word.endswith("4") else ())
 
 
 def cards_of(word: str, held: Iterable[Card]) -> tuple[Card, ...]:
-    """Return a meld's cards: of a sequence all, of a group those in `held` [TRS-4.18]."""
+    """Return the cards of a meld, sorted: all of a sequence, or the cards of a group that are in `held` [TRS-4.18]."""
     return SEQUENCES.get(word) or tuple(sorted(set(group_of(word)).intersection(held)))

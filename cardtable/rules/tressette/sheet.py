@@ -47,7 +47,7 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """Return sentences on a result: scores, calls, uncalled faults."""
+    """Return the result of a deal and the new scores in sentences, with calls and uncalled faults."""
     detail = result.detail
     call = deciding_call(detail, RENEGE) if detail["ended"] == RENEGE else None
     decided = headline(game, result)
@@ -75,7 +75,7 @@ def hands_sheet(
     reward: str = "",
     began: Standing | None = None,
 ) -> Sheet:
-    """Return the sheet, three rows a deal: melds, hand scores, totals [TRS-9.5]."""
+    """Return the score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5]."""
     columns = accounts_in_order(game, looking)
     rows: list[Row] = []
     if began is not None:

@@ -19,11 +19,12 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTable(TrickTable[G]):
-    """The picture of a Tressette game.
+    """The picture of a table of a Tressette game.
 
-    Middle: `game`, `state`, `score` (heading), `last-trick` (row 2), and the zones of `aside`. After the deal, `aces-0`
-    and `others-0` (from row 3) have the counting cards of side 0, in the order of `counted`. Seat 0: `hand-0` (row 0),
-    `seat-0`, `said-0`, `won-0` (row 1), `trick-0` (row 2).
+    Zones in the middle: `game`, `state` and `score` (the heading), `last-trick` (row 2), and the zones of `aside`. When
+    the deal is over, the zones `aces-a` and `others-a` (rows from 3 on) have the counting cards of side number a. The
+    sides are numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s`
+    (row 1), `trick-s` (row 2).
     """
 
     @abstractmethod
@@ -32,7 +33,7 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the zones of cards in no hand, but for last trick and count."""
+        """Yield the zones of cards in nobody's hand, except those of the last trick and of the count."""
 
     @abstractmethod
     def open_to_all(self, deal: Any, seat: int) -> Hand:
@@ -40,9 +41,9 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
-        """Return title and cards won of each side.
+        """Return a pair for each side: its title, and the cards that it won.
 
-        During the deal, or if nothing is counted, there are none.
+        Return no pairs while the deal goes on, or if no cards are counted.
         """
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:

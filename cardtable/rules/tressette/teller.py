@@ -34,9 +34,9 @@ def declaration(words: Sequence[str]) -> str:
 
 
 class TressetteTable(FamilyTable[Tressette]):
-    """The picture of a game with melds.
+    """The picture of a table of a game with melds.
 
-    It has also `dead` (a dead hand) in row 1, and `stock` beside the last trick.
+    There are two more zones: `dead` (a dead hand) in row 1 above the last trick, and `stock` beside the last trick.
     """
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
@@ -61,7 +61,7 @@ class TressetteTable(FamilyTable[Tressette]):
         return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
-        """Who must announce game counts tricks himself [TRS-9.3]."""
+        """Players who must announce game have to count the points of their tricks themselves [TRS-9.3]."""
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))
         total, melds = deal.standing.totals[account], deal.melds[account]
@@ -90,12 +90,12 @@ class TressetteTable(FamilyTable[Tressette]):
                     yield "announces game"
 
     def open_to_all(self, deal: TressetteDeal, seat: int) -> Hand:
-        """Melds lie open until the second trick's first card [TRS-4.18, TRD-9.1]."""
+        """Melds are shown until the first card of the second trick [TRS-4.18, TRD-9.1]."""
         drawn = tuple(card for card in deal.drawn(seat) if card is not BACK)
         return (*drawn, *deal.shown[seat]) if deal.laid_open and self.game.options.show_melds else drawn
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The viewer's last draw is called "drawn" [TRD-4.4]."""
+        """The card that the viewer has just drawn is called "drawn" [TRD-4.4]."""
         if seat != view.who:
             return ""
         deal: TressetteDeal = view.deal
@@ -103,7 +103,7 @@ class TressetteTable(FamilyTable[Tressette]):
         return "drawn" if card in drawn[-1:] and len(drawn) == len(deal.tricks) else ""
 
     def counted(self, deal: TressetteDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """Cards won are shown, so that the count can be checked [TRS-9.3, TRS-4.21]."""
+        """Cards won are shown so that the count can be checked [TRS-9.3, TRS-4.21]."""
         game = self.game
         won: list[list[Card]] = [[] for _ in game.accounts]
         for trick in deal.tricks:
@@ -121,7 +121,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
-        """If a call ended the game, its proof comes first."""
+        """If a call in this deal ended the game, the outcome begins with the cards that prove the call."""
         outcome = headline(self.game, result)
         return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
 
@@ -167,7 +167,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """If melds may be kept back, they are selected, then declared together."""
+        """If melds may be kept back, the player selects melds one by one and then declares them together."""
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)
@@ -251,7 +251,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
 
 def teller(game: Tressette | Mediatore) -> Teller[Any]:
-    """Return this game's teller."""
+    """Return the object that makes the sentences for a table of this game."""
     if isinstance(game, Mediatore):
         return MediatoreTeller(game, MediatoreTable(game))
     return TressetteTeller(game, TressetteTable(game))

@@ -1,4 +1,4 @@
-"""Three-Handed Tressette: ten tricks for three single players, and a dead hand."""
+"""Three-Handed Tressette: three players without partners, ten tricks of three cards, and a dead hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ThreeHandedOptions(TressetteOptions):
 
 
 class ThreeHandedTressette(Tressette):
-    """A game for three, with a fourth hand dealt to nobody [TRT-1.1, TRT-4.1, TRT-4.2]."""
+    """A game for three players, in which a fourth hand of ten cards is dealt to nobody [TRT-1.1, TRT-4.1, TRT-4.2]."""
 
     id = "three-handed-tressette"
     title = "Three-Handed Tressette"
@@ -42,11 +42,11 @@ class ThreeHandedTressette(Tressette):
             self.no_announcing = TressetteLowHand.no_announcing
 
     def lowest_wins(self) -> bool:
-        """Whether the lowest score wins, by the option `low` [TRT-4.7]."""
+        """Whether the lowest score wins, as it does with the option `low` [TRT-4.7]."""
         return self.options.low
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """After the deal, everybody sees the dead hand [TRT-4.1, TRT-9.1]."""
+        """Everybody sees the dead hand when the deal is over [TRT-4.1, TRT-9.1]."""
         return [
             place._replace(seen_by=None) if place.slot == "rest" and deal.phase == OVER else place
             for place in super().places(deal)

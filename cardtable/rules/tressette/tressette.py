@@ -1,4 +1,7 @@
-"""Tressette; rule ids are on the page `tressette`."""
+"""Tressette: the deal, the play, the meld round, announcing game, and the score.
+
+The rule ids are those of the rulebook page `tressette`.
+"""
 
 from __future__ import annotations
 
@@ -80,9 +83,9 @@ class Play(TrickPlay[TressetteDeal]):
         return {**super().says(), "announce": BARE} if self.game.called else super().says()
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """Game can be announced from the second trick on, unless deals end by themselves [TRS-5.4].
+        """Game can be announced from the second trick on, unless deals end by themselves at this table [TRS-5.4].
 
-        At some tables, a seat out of turn can, too [TRS-4.30].
+        At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
         return super().lines(deal, seat) or self.game.untimely(deal, seat)
 
@@ -114,7 +117,7 @@ class Play(TrickPlay[TressetteDeal]):
             super().play(deal, move)
 
     def gathered(self, deal: TressetteDeal, winner: int, brought: int) -> None:
-        """Count the trick, then begin melds or the next trick, or end the deal [TRS-4.13, TRS-4.20]."""
+        """Count the trick. Then begin the meld round or the next trick, or end the deal [TRS-4.13, TRS-4.20]."""
         game = self.game
         account = game.account[winner]
         deal.thirds[account] += brought
@@ -128,7 +131,10 @@ class Play(TrickPlay[TressetteDeal]):
 
 
 class Declare(Phase[TressetteDeal]):
-    """The meld round: the winner of the first trick, then from the dealer's left [TRS-4.13 to TRS-4.19]."""
+    """The meld round. The winner of the first trick begins [TRS-4.13 to TRS-4.19].
+
+    The others declare in turn, from the dealer's left.
+    """
 
     name = "meld"
 
@@ -142,9 +148,9 @@ class Declare(Phase[TressetteDeal]):
         return dict.fromkeys(("meld", "announce") if self.game.called else ("meld",), melds)
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """Return the ways to declare, all melds or some if allowed, and to announce [TRS-5.2].
+        """The seat declares all of its melds, or some if melds may be kept back. It can also announce game [TRS-5.2].
 
-        At some tables, a seat out of turn can announce, too [TRS-4.30].
+        At some tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
         if seat != deal.turn:
             return self.game.untimely(deal, seat)
@@ -154,7 +160,7 @@ class Declare(Phase[TressetteDeal]):
         return [declaration(seat, verb, some) for verb in verbs for some in said]
 
     def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
-        """Return a seat's melds, with the card already played [TRS-4.12]."""
+        """Return the melds of a seat, including those with the card that it has already played [TRS-4.12]."""
         return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
@@ -184,9 +190,9 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """After all declarations, the first trick's winner leads [TRS-4.14, TRS-4.19].
+        """When all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
 
-        An announcement, or points of melds, can end the deal.
+        An announcement, or at some tables the points of the melds, can end the deal.
         """
         seat = move.seat
         account = self.game.account[seat]
@@ -212,7 +218,7 @@ class Declare(Phase[TressetteDeal]):
 
 
 def announce(deal: TressetteDeal, move: Move) -> None:
-    """End the deal; the count shows whether the announcement was right [TRS-4.23, TRS-4.25]."""
+    """End the deal by an announcement. The count shows whether it was right [TRS-4.23, TRS-4.25]."""
     deal.said += (move,)
     deal.announcer = move.seat
     deal.phase = OVER
@@ -250,7 +256,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
-        """Whether players must announce; otherwise deals end by themselves [TRS-4.24, TRS-4.29]."""
+        """Whether players have to announce game. Otherwise deals end by themselves [TRS-4.24, TRS-4.29]."""
         self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
@@ -298,7 +304,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal
 
     def at_any_time(self, deal: TressetteDeal) -> Sequence[Move]:
-        """The announcements possible out of turn, from the meld round on [TRS-4.30]."""
+        """The announcements that any seat can make out of turn, from the meld round on [TRS-4.30]."""
         if not self.any_time or not deal.winners or deal.phase not in ("meld", "play"):
             return ()
         return ANNOUNCE[: self.seats]
@@ -318,15 +324,15 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def points(self, deal: TressetteDeal, account: int) -> int:
-        """The points of an account: total before, melds, cards, last trick [TRS-4.22]."""
+        """The points of an account: its total before the deal, plus its melds, cards and last trick [TRS-4.22]."""
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Whether nobody can reach the target in this deal [TRS-4.23, TRS-4.29].
+        """Whether nobody can reach the target in this deal, even by winning all tricks [TRS-4.23, TRS-4.29].
 
-        Melds and earlier scores decide, so nothing is told of the tricks. It is False before the first trick's end, and
-        with a stock [TRD-4.4].
+        The answer uses only the melds and the scores before the deal, so it tells nothing about the cards in the
+        tricks. It is False until the first trick is over, and as long as there is a stock [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False
@@ -336,7 +342,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         )
 
     def tricks_are_wanted(self, deal: TressetteDeal) -> bool:
-        """Whether tricks are good for everybody; not in Low Hand [TRL-1.2]."""
+        """Whether a further trick is good for every player. In Low Hand it is not [TRL-1.2]."""
         return not self.low
 
     def ends(self, deal: TressetteDeal, account: int) -> bool:
@@ -371,7 +377,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Result(change, detail, standing)
 
     def outcome(self, deal: TressetteDeal, totals: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-        """Return how the deal ended, and who won [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6]."""
+        """Return how the deal ended, and the winning accounts [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6]."""
         accounts = range(len(totals))
         reneged = offender(deal)
         if reneged is not None:
@@ -389,7 +395,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return "played" if self.called else "automatic", (best[0] if len(best) == 1 else self.first_home(deal, best),)
 
     def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
-        """Return who of `accounts` reached the target first, in the order of tricks and melds [TRS-4.27]."""
+        """Return which of `accounts` reached the target first.
+
+        Tricks and melds are scored in the order in which they were made [TRS-4.27].
+        """
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         again.winners = ()
@@ -409,7 +418,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """Everybody knows cards shown, and those that prove a call [TRS-7.5, TRS-9.2]."""
+        """Everybody knows the cards that have been shown, and those that prove a call [TRS-7.5, TRS-9.2]."""
         hands = hands_of(deal)
         for seat, shown in enumerate(deal.shown):
             if known := (*shown, *deal.proof):

@@ -1,4 +1,4 @@
-"""Two-Handed Tressette: twenty tricks; after each of the first ten, both draw."""
+"""Two-Handed Tressette: twenty tricks. After each of the first ten, both players draw a card from the stock."""
 
 from __future__ import annotations
 
@@ -54,7 +54,10 @@ class TwoHandedTressette(Tressette):
         return deal
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """Give the winner the lead; from a stock, he draws first [TRD-4.4]."""
+        """Give the lead to the winner of the trick.
+
+        If there is a stock, the winner draws a card, and then the loser does [TRD-4.4].
+        """
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:
             drawn = deal.rest[:2]
@@ -87,7 +90,7 @@ class TwoHandedTressette(Tressette):
             )
 
     def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Replace hidden cards at random; for hidden draws, guess when each came."""
+        """Replace all hidden cards at random. If draws are hidden, guess for each card by which draw it came."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
             super().fill(deal, rng, lacks)

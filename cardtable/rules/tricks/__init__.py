@@ -1,1 +1,1 @@
-"""What all trick games share."""
+"""What all trick games share: hands, the ranking of cards, the play of tricks, and phases in which one seat speaks."""

@@ -1,4 +1,4 @@
-"""Phases that ask one seat: to call a card, name trumps, or lay cards aside."""
+"""Phases that ask one seat at a time: to call a card, to name the trump, or to lay cards aside."""
 
 from __future__ import annotations
 
@@ -41,26 +41,26 @@ def names_a_suit(move: Move) -> bool:
 WORDINGS: Final[Mapping[Callable[[Move], bool], Sequence[Wording]]] = {
     bare: BARE, one_card: A_CARD, names_a_suit: A_SUIT,
 }  # fmt: skip
-"""By form of a move: what can follow the verb."""
+"""For each form that moves can have: what can follow the verb."""
 
 
 class Asked(Phase[T]):
-    """A phase in which the seat on turn speaks, with one of a few verbs.
+    """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    Unknown forms are refused by `form_rule`, moves out of turn by `rule`.
+    A move that fits no form in `forms` is refused by the rule `form_rule`. A move out of turn is refused by `rule`.
     """
 
     rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
-    """By verb, whether a move's arguments are of the right kind."""
+    """For each verb, a function that says whether a move has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
     """What the seat on turn must do, as a verb phrase such as `speak`."""
 
     def says(self) -> Wordings:
-        """Return what can follow each verb whose form is in `WORDINGS`.
+        """Return, for each verb with a form in `WORDINGS`, what can follow it.
 
-        For others, the phase adds it.
+        A phase that has forms without a wording adds the verbs of these forms itself.
         """
         return {verb: WORDINGS[form] for verb, form in self.forms.items() if form in WORDINGS}
 
@@ -77,12 +77,12 @@ class Asked(Phase[T]):
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None."""
+        """Return the refusal of a well-formed move by the seat on turn. Return None if the move is lawful."""
         return None
 
 
 class Bury(Asked[T]):
-    """The phase in which `size` cards are laid aside or passed on, face down, sorted."""
+    """The phase in which a player lays `size` cards aside or passes them on, face down, in sorted order."""
 
     verb: ClassVar[str]
     size: ClassVar[int]
@@ -98,7 +98,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function for the words after the cards in a move, or None."""
+        """Return a function that returns the words after the cards in a move, or None if no words follow."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
@@ -122,9 +122,9 @@ class Bury(Asked[T]):
 
 
 class CallCard(Asked[T]):
-    """The phase that calls a card not held.
+    """The phase in which a player calls a card he does not hold.
 
-    `pack` has all cards, in the order of `lines`.
+    `pack` has all cards of the deal, in the order in which `lines` offers them.
     """
 
     pack_rule: ClassVar[str]
@@ -160,7 +160,7 @@ NAME = tuple(bare_moves("name", suit) for suit in SUITS)
 
 
 class NameSuit(Asked[T]):
-    """The phase that names the trump suit."""
+    """The phase in which the seat on turn names the trump: one of the suits that it may name."""
 
     name = "name"
     bids = True

@@ -1,4 +1,4 @@
-"""Bidding: an auction, or an offer from seat to seat."""
+"""Bidding: an auction, or an offer that is made to one seat after another until a seat accepts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ PASS: Final = bare_moves("pass")
 class AuctionDeal(TrickDeal):
     """A deal that begins with bidding.
 
-    `seated` play, eldest first. `said` has the bidding's moves. `bidder` bid highest or accepted, or -1. `high` is the
-    highest bid's index on the ladder, or -1. `out` is a bit mask of seats that passed.
+    `seated` holds the seats that play, eldest first. `said` holds every move of the bidding. `bidder` is the seat that
+    has the highest bid or has accepted the offer, or -1. `high` is the index of the highest bid on the ladder of bids,
+    or -1. `out` is a bit mask of the seats that have passed.
     """
 
     __slots__ = ("bidder", "high", "out", "said", "seated")
@@ -32,7 +33,7 @@ class AuctionDeal(TrickDeal):
     out: int
 
     def begin_bidding(self, hands: Iterable[Hand], seats: int, seated: tuple[int, ...], ranking: Ranking) -> None:
-        """Give `seated` their `hands`, others none; eldest begins."""
+        """The seats in `seated` get `hands`, and other seats get empty hands. Eldest begins the bidding."""
         held: list[Hand] = [()] * seats
         for seat, hand in zip(seated, hands, strict=True):
             held[seat] = hand
@@ -49,24 +50,24 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """Return the next seat if each speaks once, or NOBODY."""
+    """Return the next seat in an auction in which each seat speaks once, or NOBODY at its end."""
     return NOBODY if deal.turn == deal.seated[-1] else deal.after[deal.turn]
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Return the next seat if two bid until one passes, or NOBODY.
+    """Return the next seat in an auction where two players at a time bid until one passes, or NOBODY at its end.
 
-    Of the first two in `seated` still in, the one without the highest bid speaks. A single one speaks if nobody has
-    bid.
+    The bidding is between the first two seats in `seated` that have not passed. Of these, the seat without the highest
+    bid speaks. If only one seat has not passed, it speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """Return the next seat if all bid in turn, or NOBODY.
+    """Return the next seat in an auction in which all bid in turn, or NOBODY at its end.
 
-    The auction ends when all but the highest bidder, or all, have passed.
+    The auction ends when all but the highest bidder have passed. If nobody bids, it ends when all have passed.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
@@ -86,12 +87,15 @@ def one_token(move: Move) -> bool:
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""`bids[seat][lowest]` has a seat's bids from index `lowest` up."""
+"""`bids[seat][lowest]` has the bids that a seat can make from index `lowest` of the ladder upward."""
 
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """Return two tables of bids, by seat and lowest index; in the second, a pass follows."""
+    """Return two tables of the bids on a ladder.
+
+    In the second table, a pass follows the bids. Both tables are indexed by seat and by the index of the lowest bid.
+    """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
         tuple(tuple(bid[seat] for bid in bids[least:]) for least in range(len(bids) + 1)) for seat in range(len(PASS))
@@ -102,7 +106,8 @@ def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
 class Auction(Asked[A]):
     """The phase in which players bid higher, or pass and are out.
 
-    `ladder` has words or numbers, lowest first. `order` returns the next seat, or `NOBODY` at the end.
+    `ladder` holds the bids, which are words or numbers, lowest first. `order` returns the seat to speak next, or
+    `NOBODY` when the bidding is over.
     """
 
     name = "bid"
@@ -165,7 +170,7 @@ class Auction(Asked[A]):
 
 
 class FirstToTake(Asked[A]):
-    """The phase in which seats pass until one accepts as `bidder`."""
+    """The phase in which seats accept or pass in turn, until one accepts and becomes the `bidder`."""
 
     bids = True
 
@@ -193,4 +198,4 @@ class FirstToTake(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """Go on after the phase. If all passed, `deal.bidder` is NOBODY."""
+        """Go on when the phase is over. If all passed, `deal.bidder` is NOBODY."""

@@ -1,4 +1,4 @@
-"""What a trick brings to its side, in a search with open cards."""
+"""What a trick brings to the side that takes it, as counted by a search with all cards open."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from cardtable.cards import CARDS
 
 
 class Brings(NamedTuple):
-    """What a trick brings to its side, in units: tricks, points, or thirds.
+    """What a trick brings to the side that takes it, in units: tricks, points, or thirds of a point.
 
-    That is `cards[card]` for each card, `trick`, and `last` for the last. `thing` is what players count, of `parts`
-    units. In a `MISERE`, it matters whether the bidder takes a card that brings anything.
+    `cards[card]` is what a card brings. Each trick brings `trick` in addition to its cards, and the last trick also
+    brings `last`. `thing` is the word for what players count, and `parts` is how many units are in one such thing. In a
+    misère the `thing` is `MISERE`: all that matters is whether the bidder takes a card that brings something.
     """
 
     cards: Sequence[int]

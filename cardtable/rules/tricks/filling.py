@@ -1,7 +1,8 @@
-"""Deal unseen cards at random into their possible places.
+"""Deal unseen cards at random into the places where they can lie.
 
-Every arrangement is equally likely. Cards of the same places are a kind, places of the same kinds a pool. A `Filling`
-counts the ways to fill pools, kind by kind, so that a draw can first pick how many cards of a kind each pool gets.
+Every possible arrangement is equally likely. Cards that may lie in the same places are one kind. Places that accept the
+same kinds are one pool. A `Filling` counts the ways to fill the pools, kind by kind. So a draw can first pick how many
+cards of each kind go to each pool.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ Rooms = tuple[int, ...]
 
 
 class Splits(NamedTuple):
-    """The ways to split a kind's cards among its pools.
+    """The ways to split the cards of one kind among the pools that accept this kind.
 
-    `after` has by split how many more cards each pool takes; `reached` the ways to fill all pools with this split or an
-    earlier one.
+    `after` has for each split how many more cards each pool then takes. `reached` has for each split the number of ways
+    to fill all pools with this split or an earlier one in the list.
     """
 
     reached: list[int]
@@ -49,16 +50,16 @@ class Filling:
         for (count, _), some in zip(kinds, takers, strict=True):
             counts[some] += count
         self.kinds = [(count, some) for some, count in counts.items()]
-        """The kinds after merging: their number of cards, and indexes of their pools."""
+        """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """For each kind given, its index in `self.kinds`."""
+        """For each kind that was given, the index in `self.kinds` of the merged kind that contains it."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
         self.later = [
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """By kind and pool, how many cards of later kinds the pool accepts."""
+        """For each kind and pool, the number of cards in later kinds that the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [
@@ -94,9 +95,9 @@ class Filling:
         return found
 
     def draw(self, cards: Sequence[Sequence[Card]], rng: Random) -> list[list[Card]]:
-        """Deal cards at random, and return them by place.
+        """Deal cards into the places at random. Return the cards by place.
 
-        `cards` has a list for each kind given.
+        `cards` has a list for each kind that was given.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -129,7 +130,7 @@ class Filling:
 
 
 def choose(cards: list[Card], number: int, rng: Random) -> None:
-    """Shuffle `number` cards to the front; all choices and orders are equally likely."""
+    """Shuffle `number` cards to the front of the list. Every choice of cards, in every order, is equally likely."""
     chance, left = rng.random, len(cards)
     for at in range(min(number, left - 1)):
         other = at + int(chance() * left)
@@ -138,9 +139,9 @@ def choose(cards: list[Card], number: int, rng: Random) -> None:
 
 
 def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[tuple[Rooms, int]]:
-    """Yield the splits of `count` cards among pools, with the ways to choose the cards.
+    """Yield every way to split `count` cards among pools, with the number of ways to choose the cards.
 
-    `least` and `most` bound each pool.
+    `least` and `most` give the fewest and the most cards for each pool.
     """
     if not least:
         if not count:
@@ -154,17 +155,18 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 
 @lru_cache(REMEMBERED)
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
-    """Return the filling for places and kinds.
+    """Return the `Filling` for places and kinds.
 
-    `rooms` are the cards for each place. A kind is a number of cards, and a bit mask of places.
+    `rooms` has how many cards each place takes, and their sum is the number of all cards. A kind is a number of cards
+    and a bit mask of the places where they may lie.
     """
     return Filling(rooms, kinds)
 
 
 def by_kind(rooms: Rooms, cards: Iterable[tuple[Card, int]]) -> tuple[Filling, list[list[Card]]]:
-    """Return the filling for these cards, and the cards by kind.
+    """Sort cards into kinds. Return the `Filling` for these kinds, and the cards of each kind.
 
-    Each card has a bit mask of places; `rooms` are the cards for each place.
+    Each card comes with a bit mask of the places where it may lie. `rooms` is how many cards each place takes.
     """
     kinds: dict[int, list[Card]] = {}
     for card, mask in cards:

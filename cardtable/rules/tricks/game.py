@@ -1,6 +1,6 @@
-"""Views and guesses of trick games, by the places of cards.
+"""Views and guesses for all trick games, worked out from the places where the cards lie.
 
-A guess places hidden cards at random, true to what a seat sees.
+A guess is a deal that agrees with what a seat sees, with the hidden cards placed at random.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ T = TypeVar("T", bound=TrickDeal)
 S = TypeVar("S", bound=Standing)
 
 PLAYED: Final = Place("gone")
-"""The place of played cards, which everybody sees."""
+"""The place of all cards that have been played. Everybody sees them."""
 
 _HANDS: Final = tuple(tuple(Place("held", seat, (seat,), (), lacks) for lacks in range(16)) for seat in range(6))
 
 
 def hands_of(deal: TrickDeal) -> list[Place]:
-    """Return the hands as places by seat, each seen by its seat."""
+    """Return the hands as places, by seat. Each hand is seen only by its own seat."""
     return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
 
 
@@ -41,10 +41,10 @@ def _face_down(cards: Card | Hand, known: Sequence[Card]) -> Card | Hand:
 
 
 class Gaps(NamedTuple):
-    """Places with hidden cards, and these cards.
+    """The places in which a view hides cards, and the cards hidden there.
 
-    `holes` has by place the number hidden, and a bit mask of lacking suits. `unseen` are all hidden cards. `follows`
-    has by card its suit in play.
+    `holes` has, for each place, the number of hidden cards in the place, and a bit mask of the suits that the place
+    lacks. `unseen` are the hidden cards of all places together. `follows` has, for each card, its suit in play.
     """
 
     places: Sequence[Place]
@@ -53,18 +53,21 @@ class Gaps(NamedTuple):
     follows: Sequence[int]
 
     def lying(self) -> list[tuple[Card, int]]:
-        """Return each unseen card with a bit mask of its places."""
+        """Return each unseen card with a bit mask of the places where it may lie."""
         return may_lie(self.holes, self.unseen, self.follows)
 
     def among(self, some: Collection[int | str | None]) -> int:
-        """Return a bit mask of the places in `some`: a hand by seat, another by its slot's name."""
+        """Return a bit mask of the places in `some`.
+
+        `some` has the seat of each hand, and the name of the slot of each other place.
+        """
         named = [place.slot if place.at is None else place.at for place in self.places]
         return sum([1 << at for at, place in enumerate(named) if place in some])
 
     def at_random(self, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random, and return them by place.
+        """Deal the unseen cards into the places at random, and return the cards by place.
 
-        No hand gets a suit that it lacks.
+        No card goes to a hand that lacks its suit.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -72,7 +75,7 @@ class Gaps(NamedTuple):
         return fill_holes(self.holes, self.unseen, self.follows, rng)
 
     def laid(self, cards: Iterable[tuple[Card, int]], rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal cards at random where their bit masks allow, and return them by place.
+        """Deal cards at random into places that their bit masks allow, and return the cards by place.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -82,28 +85,33 @@ class Gaps(NamedTuple):
 
 
 class TrickGame(Game[T, S]):
-    """A trick game, whose `places` say what is hidden from whom.
+    """A trick game, whose `places` say which cards are hidden from whom.
 
-    Places with an index are hands; others, but for `PLAYED`, are slots of the deal. A place of `noted` may be an item
-    in a slot's list. `at` is asked for places: the game, or the called table around it.
+    The places with an index are the hands. Every other place, except `PLAYED`, is a slot of the deal with one or more
+    cards. A place that `noted` returns may also be an item of a list in a slot. `at` is the game whose `places` are
+    asked: this game itself, or the called table that contains this game.
     """
 
     at: TrickGame[Any, Any]
 
     @cached_property
     def whole(self) -> Bag:
-        """All cards, the same in every deal."""
+        """The bag of all cards, the same in every deal."""
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def brings(self, deal: T) -> Brings | None:
-        """Return what tricks bring from now on; None if `Brings` cannot state it, or cards are still drawn."""
+        """Return what tricks bring from now on.
+
+        Return None if `Brings` cannot state it, or if players still draw cards.
+        """
         return None
 
     @cached_property
     def kernel(self) -> Kernel[T] | None:
-        """The `Kernel` of play-outs, or None.
+        """The `Kernel` that plays the cards in play-outs.
 
-        There is none at a called table, with words out of turn, or if it cannot play the game.
+        It is None at a called table, at a game in which players may speak out of turn, and if no kernel can play the
+        game.
         """
         play = self.phases.get("play")
         if self.law is not None or self.any_time or not isinstance(play, TrickPlay) or play.counts is None:
@@ -111,9 +119,9 @@ class TrickGame(Game[T, S]):
         return Kernel(play, play.counts)
 
     def play_out(self, deal: T, rng: Random) -> None:
-        """Play a deal to its end by random lawful moves.
+        """Play a deal to its end, always with a random lawful move of the first seat that has one.
 
-        Afterwards, the result alone is reliable (see `Kernel.run`).
+        Afterwards only the result of the deal is reliable (see `Kernel.run`).
         """
         kernel, phases, random = self.kernel, self.phases, rng.random
         while (name := deal.phase) != OVER:
@@ -130,7 +138,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return places that record where cards were, such as the widow as dealt."""
+        """Return the places that only record where cards were. For example, one records the widow as it was dealt."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
@@ -150,25 +158,25 @@ class TrickGame(Game[T, S]):
                 record[at] = _face_down(record[at], known)
 
     def known_move(self, deal: T, seat: int) -> Move | None:
-        """Return a seat's one move if everybody can know it, otherwise None."""
+        """Return the only move of a seat if everybody can know that it has no other; otherwise None."""
         return known_move(self, deal, seat)
 
     @property
     def plays_out(self) -> bool:
-        """Whether the table may play the last tricks at once; a called one may not."""
+        """Whether the table may play the last tricks at once. A table where errors are called may not."""
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether the others' cards make no difference if one wins all tricks left.
+        """Whether, if one player wins all remaining tricks, it makes no difference which cards the others play.
 
-        Asked between tricks.
+        The question is asked only between two tricks.
         """
         return True
 
     def tricks_are_wanted(self, deal: T) -> bool:
-        """Whether a further trick is good for everybody.
+        """Whether a further trick is good for every player.
 
-        If not, remaining tricks are played at once if the leader wins them in any order.
+        If not, remaining tricks are played at once only if the leader wins them in any order.
         """
         return True
 
@@ -186,9 +194,9 @@ class TrickGame(Game[T, S]):
         return deal
 
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Replace all backs at random.
+        """Replace all backs in a deal with cards at random.
 
-        `lacks[seat]` is a bit mask of suits, by default from the game's `places`.
+        `lacks[seat]` is a bit mask of the suits that the hand lacks. By default, the game's `places` say that.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.
@@ -234,7 +242,7 @@ class TrickGame(Game[T, S]):
             there[record.at] = filled
 
     def filled(self, deal: T, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random, and return them by place.
+        """Deal the unseen cards at random into their places, and return the cards by place.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -246,5 +254,8 @@ class TrickGame(Game[T, S]):
         return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Return cards known to lie in one of a few places: a hand by seat, another by its slot's name."""
+        """Return each card that is known to lie in one of a few places, with these places.
+
+        A hand is given by its seat, another place by the name of its slot.
+        """
         return deal.whereabouts()

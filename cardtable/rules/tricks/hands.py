@@ -1,4 +1,4 @@
-"""Hands: dealt in packets, stored as numbers, guessed behind backs."""
+"""Hands: how they are dealt in packets, stored as numbers, and guessed where a seat sees only backs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
-"""Cards, usually in the order of `CARDS`."""
+"""Cards, usually in list order, which is the order of `CARDS`."""
 
 Bag = int
-"""Cards as an integer: two bits for the copies of each, the highest bits for backs.
+"""Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.
 
-Add a card's `UNIT` to put it in, subtract it to take it out.
+To put a card into a bag, add its `UNIT`; to take it out, subtract its `UNIT`.
 """
 
 UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
@@ -71,9 +71,10 @@ def cards_of(bag: Bag) -> Hand:
 
 
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
-    """Deal packets, clockwise from seat `first`.
+    """Deal packets of cards.
 
-    Return the hands by seat, as dealt, and the number of cards. `packets` has a packet's size by round.
+    Return the hands by seat, each in the order dealt, and the number of cards dealt. `packets` has the number of cards
+    in a packet for each round. In a round, all seats get one packet each, clockwise from the seat `first`.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -85,7 +86,7 @@ def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence
 
 
 def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) -> list[Card]:
-    """Return the part of a pack, top card first, that `deal_packets` deals so."""
+    """Return the part of a pack, top card first, from which `deal_packets` would deal these hands."""
     pack: list[Card] = []
     for at, packet in enumerate(packets):
         begin = sum(packets[:at])
@@ -95,13 +96,13 @@ def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) 
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """Return the hand without a copy of `card`, which it must have."""
+    """Return the hand without one copy of `card`. The hand must have the card."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """Return the bag as others see it, with backs but for `known`."""
+    """Return the bag as other players see it, with backs for cards that are not in `known`."""
     if not known:
         return size_of(bag) << 2 * BACK
     seen = common(bag, bag_of(known))
@@ -109,24 +110,25 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """Return the intersection of two bags without backs."""
+    """Return the intersection of two bags without backs: the smaller number of copies of each card."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """Return the union of two bags without backs."""
+    """Return the union of two bags without backs: the larger number of copies of each card."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards at random into places, every arrangement equally likely.
+    """Deal the unseen cards at random into the places where cards are missing.
 
-    `holes` has by place the number missing, and a bit mask of lacking suits; `follows` by card its suit in play.
-    Numbers missing must sum to the cards.
+    Every arrangement is equally likely. `holes` has for each place how many cards are missing, and a bit mask of the
+    suits that these cards cannot have. `follows` has for each card the suit to which it belongs in play. The numbers of
+    missing cards must add up to the number of unseen cards.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -157,7 +159,7 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
 
 
 def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
-    """Return each card with a bit mask of possible `holes` (see `fill_holes`)."""
+    """Return each card with a bit mask of the places of `holes` (see `fill_holes`) where it may lie."""
     suits: dict[int, int] = {}
     lying = []
     for card in cards:
@@ -169,9 +171,9 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 
 
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
-    """Lay each card where it may lie, and return them by place.
+    """Lay each card into a place where it may lie, and return the cards by place.
 
-    `rooms` has by place the cards that it takes, `places` by card where it may lie.
+    `rooms` has for each place how many cards it can take, and `places` has for each card where it may lie.
 
     Raises:
         ValueError: the cards cannot all be laid out.
@@ -199,9 +201,10 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """The moves `SEAT verb C1 … Cn`, one for each choice of n cards from a hand.
+    """A sequence of the moves `SEAT verb C1 … Cn`, one for each different choice of n cards from a hand.
 
-    Moves are made when read. `adds` returns the words after the cards.
+    A move is made only when it is read from the sequence. `adds` returns the words that follow the chosen cards in the
+    move.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
@@ -221,9 +224,9 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """`ways[i][n]`: the different choices of n cards from `cards[i:]`.
+        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
 
-        Not to be used if `cards[i]` equals the card before.
+        `ways[i]` must not be used if `cards[i]` equals the card before it.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

@@ -1,7 +1,7 @@
-"""The play as a few numbers, for random play-outs.
+"""The play of the cards as a few numbers, for deals that are played out at random.
 
-Rules play moves and note what they show; a play-out needs no notes. Here a card is a number taken from a hand, a trick
-the suit led, the best card and what it brings.
+The rules play a card as a move, and note where it went and what that shows about the hand. A play-out needs no such
+notes. Here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ T = TypeVar("T", bound=TrickDeal)
 Orders = tuple[tuple[int, ...], ...]
 
 ORDERS: Final[dict[tuple[int, ...], Orders]] = {}
-"""A cache by `TrickDeal.after`: for each leader, the seats' order."""
+"""A cache, keyed by `TrickDeal.after`: for each leader, the order in which the seats play, the leader first."""
 
 
 def orders_of(after: tuple[int, ...]) -> Orders:
-    """Return by leader the order of the seats."""
+    """Return for each leader the order in which the seats play."""
     orders = []
     for leader in range(len(after)):
         order = [leader]
@@ -38,9 +38,9 @@ def orders_of(after: tuple[int, ...]) -> Orders:
 
 
 class TrickInPlay:
-    """The trick as duties need it: suit led, best strength.
+    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
 
-    `gone` is the bag of earlier tricks, for duties on leads.
+    `gone` is the bag of the cards played in earlier tricks, which duties on leads need.
     """
 
     __slots__ = ("best", "gone", "led", "ranking")
@@ -50,32 +50,33 @@ class TrickInPlay:
 
 
 class Policy(Protocol):
-    """A way to play, asked where a seat has a choice."""
+    """A way to play. It is asked whenever a seat has a choice of cards."""
 
     def leads(self, seat: int, cards: Bag) -> int:
-        """Return the card to lead."""
+        """Return the card that a seat leads, one of `cards`."""
 
     def follows(
         self, seat: int, cards: Bag, turns: tuple[int, ...], led: int, best: int, winner: int, brought: int
     ) -> int:
-        """Return the card to play to a trick.
+        """Return the card that a seat plays to a trick, one of `cards`.
 
-        `turns` are the seats of this trick in order, without those that played before the kernel began. `led` is the
-        suit, `best` the best strength and `winner` its seat, `brought` what the cards so far bring.
+        `turns` are seats in the order in which they play to this trick. Seats that played to it before the kernel
+        began are left out. `led` is the suit led. `best` is the strength of the best card so far, and `winner` is the
+        seat that has played it. `brought` is what the cards played so far bring.
         """
 
     def speaks(self, deal: TrickDeal, words: Sequence[Move]) -> Move | None:
-        """Return a word to say before a lead, or None."""
+        """Return one of the words that the seat may say when it is to lead, or None if it leads a card."""
 
 
 class Kernel(Generic[T]):
-    """The play of the cards at a table, at random or by a policy.
+    """The play of the cards at one table, at random or by a policy.
 
-    Words, such as a claim, are carried out by the rules.
+    If a player says something instead of playing a card, such as a claim, the rules carry out that move.
     """
 
     def __init__(self, phase: TrickPlay[T], counts: Sequence[int]) -> None:
-        """`counts` is what each card brings, empty if tricks count."""
+        """`counts` is what each card brings to the player who wins it. It is empty if only tricks count."""
         self.phase, self.counts, self.speaks, self.recalls = phase, counts, phase.speaks, phase.recalls
         self.duties = [duty.meets for duty in phase.duties]
         self.lead_duties = [duty.meets for duty in phase.lead_duties]
@@ -83,10 +84,10 @@ class Kernel(Generic[T]):
         self.noted = bool(self.recalls or counts or self.lead_duties)
 
     def _taken_up(self, deal: T) -> tuple[Orders, tuple[int, ...], TrickInPlay, Bag, int]:
-        """Take the trick on the table as played, and return it.
+        """Return the trick that is on the table when the kernel begins, and take its cards as played.
 
-        That is: the seats' order by leader; the seats still to play; the trick for the duties; the cards of the suit
-        led, 0 before a lead; what the cards bring.
+        The result is, for each leader, the order of the seats; the seats that have still to play to the trick; the
+        trick as the duties need it; the cards of the suit led, 0 before a lead; and what the cards played bring.
         """
         orders, trick = ORDERS.get(deal.after) or orders_of(deal.after), TrickInPlay(deal.ranking, deal.gone)
         if not deal.count:
@@ -97,10 +98,11 @@ class Kernel(Generic[T]):
         return orders, turns, trick, deal.ranking.bags[deal.led], brought
 
     def run(self, deal: T, random: Callable[[], float]) -> None:
-        """Play until the phase is over.
+        """Play the cards until the phase is over.
 
-        `random` returns numbers in [0, 1), one for each choice. Gone cards and lacking suits are unknown
-        afterwards. The plays are known if the game `recalls` them.
+        `random` returns numbers from 0 up to 1, one for each choice among several cards and words. Afterwards the deal
+        says neither which cards are gone nor which suits a hand lacks. It says which cards were played only if the game
+        asks for that with `TrickPlay.recalls`.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, speaks, recalls, ruled, noted = self.counts, self.speaks, self.recalls, self.ruled, self.noted
@@ -159,9 +161,9 @@ class Kernel(Generic[T]):
             turns, suit, brought = orders[deal.turn], 0, 0
 
     def run_by(self, deal: T, policy: Policy) -> None:
-        """Play by a policy until the phase is over; a leading seat may speak.
+        """Play the cards by a policy until the phase is over. Only a seat that leads may speak.
 
-        The deal then lacks the same facts as after `run`.
+        Afterwards the deal lacks the same facts as after `run`.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, recalls, ruled, unit = self.counts, self.recalls, self.ruled, UNIT
@@ -212,7 +214,7 @@ class Kernel(Generic[T]):
             turns, suit, brought = orders[deal.turn], 0, 0
 
     def said(self, deal: T, word: Move, random: Callable[[], float]) -> None:
-        """Say a word for a card, and play on if the phase goes on."""
+        """Say a word in place of a card. If the play goes on after it, play on."""
         phase = deal.phase
         self.phase.play(deal, word)
         if deal.phase == phase:

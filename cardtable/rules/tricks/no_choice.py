@@ -1,6 +1,6 @@
-"""Moves that a table can make itself: everybody can know that the seat has no choice.
+"""Moves that a table can make by itself, because everybody can know that the seat has no choice.
 
-If the seat alone knew, the move would reveal its cards.
+If only the seat knew that, such a move would reveal something about the seat's cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T", bound="TrickDeal")
 
 
 class _Looked(Exception):
-    """A rule has read cards that not everybody sees."""
+    """The exception raised when a rule reads cards that not everybody sees."""
 
 
 def _looked(*_: object) -> NoReturn:
@@ -37,9 +37,9 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """Return a seat's one move if everybody can know it, otherwise None.
+    """Return the only move of a seat if everybody can know that it has no other; otherwise None.
 
-    At a called table, wrong cards are possible, so None.
+    Return None at a table where mistakes are called, because a player can also play a wrong card there.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None

@@ -1,4 +1,4 @@
-"""The cards still out, as a seat could have counted them."""
+"""The cards still out in a trick game, as one seat could have counted them."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ NAMED: Final = 8
 
 
 class OfSuit(NamedTuple):
-    """What a seat knows of a suit, cards from the highest down.
+    """What one seat knows of a suit. Cards are listed from the highest down.
 
-    `out` are in other hands and unseen places, `gone` already played. `without` are other seats known to lack the suit;
-    empty if no card is out.
+    `out` are the cards in the other hands and in places that the seat cannot look at. `gone` are the cards already
+    played. `without` are the other seats that are known to hold no card of the suit. It is empty if no card is out.
     """
 
     suit: Suit
@@ -37,9 +37,10 @@ class OfSuit(NamedTuple):
 
 
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
-    """Return what a seat could have counted, trumps first.
+    """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    Spectators, other phases and called tables get nothing: there, counting would give errors away.
+    The result is empty for a spectator and outside the play. It is also empty at a table where errors are called,
+    because it would give errors away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
@@ -68,7 +69,7 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """Return a line: trumps out, cards gone of other suits, and who lacks a suit."""
+    """Return one line: which trumps are out, how many cards of each other suit are gone, and who lacks a suit."""
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
@@ -79,7 +80,10 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """Return a line for each suit: cards gone (trumps: out), and who has none left."""
+    """Return a line for each suit: the cards played, and which players have none left.
+
+    The line for trumps has the cards still out in place of the cards played.
+    """
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"

@@ -1,4 +1,4 @@
-"""Tricks: a card's suit, the winning card, and the play."""
+"""Tricks: the suit to which a card belongs, the card that wins, and the phase in which the hands are played."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""A seat's cache in `PLAYS` is emptied at this many bags."""
+"""When a seat's cache in `PLAYS` has this many bags, it is emptied."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""By seat, a cache from a bag to the moves that play its cards, in list order."""
+"""A cache for each seat. It maps a bag of cards to the moves that play one of the cards, in list order."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
-    """Return a seat's moves that play a bag's cards, in list order."""
+    """Return the moves of a seat that play the cards in a bag, in list order."""
     known = PLAYS[seat]
     if len(known) >= MOST:
         known.clear()
@@ -40,21 +40,23 @@ NOTHING = 7
 
 
 TRUMPING: Final = 100
-"""A trump's extra strength on another suit: it beats all of that suit."""
+"""The extra strength of a trump when another suit is led. With it, the trump beats every card of that suit."""
 
 
 class Ranking:
-    """The order of cards with a trump suit, or without.
+    """The order of the cards with a certain trump suit or with none.
 
-    `follows[card]` is a card's suit in play. `strength[led][card]` is 0 for a card that cannot win, and above
-    `TRUMPING` for trumps on other suits. `place[card]` is its place in a sorted hand, trumps first, each suit from the
-    top. `bags[suit]` has all copies of a suit's cards, `above[suit][strength]` the stronger ones when the suit is led.
+    `follows[card]` is the suit that a card belongs to in play. `strength[led][card]` is the strength of a card when the
+    suit `led` is led. It is 0 for a card that cannot win. For a trump it is more than `TRUMPING`, unless trumps are
+    led. `place[card]` is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is
+    the bag of all copies of the cards of a suit. `above[suit][strength]` is the bag of the cards of a suit that are
+    stronger than `strength` when this suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
 
     def __init__(self, suits: Sequence[Sequence[Card]], trump: Suit | None = None) -> None:
-        """`suits[suit]` are a suit's cards, highest first."""
+        """`suits[suit]` lists the cards that belong to a suit, from the highest down."""
         self.trump = trump
         self.suits = tuple(tuple(cards) for cards in suits)
         self.bags = tuple(3 * bag_of(cards) for cards in suits)
@@ -80,7 +82,10 @@ class Ranking:
     __hash__ = None  # type: ignore[assignment]
 
     def sorted(self, cards: Iterable[Card], order: HandOrder = "trumps-first") -> Hand:
-        """Return a sorted hand: suits as in `SHOWN`, high to low, trumps by `order`."""
+        """Return a sorted hand: the suits in the order of `SHOWN`, each from the highest card down.
+
+        `order` says where trumps go.
+        """
         place, follows, trump = self.place, self.follows, self.trump
         if order == "trumps-last":
             return tuple(sorted(cards, key=lambda card: (follows[card] == trump, place[card])))
@@ -95,7 +100,7 @@ _SHOWN_AT: dict[int, int] = {NOTHING: len(SHOWN), **{suit: at for at, suit in en
 
 
 class Trick(NamedTuple):
-    """A finished trick: players and cards in order, and the winner."""
+    """A finished trick: the players and the cards, both in order of play, and the winner."""
 
     players: tuple[int, ...]
     cards: tuple[Card, ...]
@@ -103,18 +108,20 @@ class Trick(NamedTuple):
 
 
 _SPENT: Final[list[tuple[tuple[Move, ...], int, Bag]]] = [((), 0, 0)]
-"""The last answer of `TrickDeal.spent`, with its plays and seat."""
+"""The last answer of `TrickDeal.spent`, with the plays and the seat that it is about."""
 
 
 class TrickDeal(Deal):
     """A deal of a trick game.
 
-    `held` has hands by seat, as bags. `plays` are moves that played cards, and `gone` their bag. `winners` are those of
-    finished tricks. `lacks[seat]` is a bit mask of suits shown to be lacking, `after[seat]` the next seat, `active` the
-    number of seats that play.
+    `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` has
+    these cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of
+    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
+    of seats that play.
 
-    Of the trick: `count` is its cards, `led` the suit, `winner` the seat of the best card, `best` its strength. Between
-    tricks `count` is 0, and the others are of the trick before.
+    Four slots describe the trick on the table. `count` is the number of its cards, and `led` is the suit led. `winner`
+    is the seat with the best card so far, and `best` is the strength of this card. Between two tricks `count` is 0, and
+    the other three slots still describe the trick just finished.
     """
 
     __slots__ = (
@@ -135,7 +142,7 @@ class TrickDeal(Deal):
     active: int
 
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
-        """`after` has the next seat by seat. If seats sit out, set `active` afterwards."""
+        """`after` has the next seat for each seat. If some seats do not play, the caller sets `active` afterwards."""
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)
         self.unplay()
@@ -176,21 +183,27 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return places that record where cards were, such as the widow as dealt: a slot, or an item of its list."""
+        """Return records that only say where cards were. For example, one records the widow as it was dealt.
+
+        Each record is given as a place: a slot, or an item of a list in a slot.
+        """
         return ()
 
     def had(self, record: Place) -> Sequence[Card]:
-        """Return the cards that may be in `record`, a place of `kept`."""
+        """Return all cards that might be in `record`, which is one of the places that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Return cards known to lie in one of a few places: a hand by seat, another by its slot's name."""
+        """Return each card that is known to lie in one of a few places, with these places.
+
+        A hand is given by its seat, another place by the name of its slot.
+        """
         return ()
 
     def spent(self, seat: int) -> Bag:
-        """Return a seat's played cards.
+        """Return the cards that a seat has played, as a bag.
 
-        Play-outs ask after every few plays, so new plays are added to the last answer.
+        A play-out asks this again after every few plays. So the last answer is kept, and only the new plays are added.
         """
         plays, (known, whose, bag) = self.plays, _SPENT[0]
         if plays is known and whose == seat:
@@ -231,10 +244,11 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
 
 
 class Duty(NamedTuple):
-    """A duty of a player, such as to trump.
+    """A duty of a player who plays to a trick or leads, such as the duty to trump.
 
-    `meets` takes the deal and a bag, and returns the cards that fulfill the duty: if any, no others may be played.
-    `says` returns the refusal of another card.
+    `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
+    card may be played. `says` returns the sentence that refuses another card. It takes the deal, the cards that fulfill
+    the duty, and the refused card.
     """
 
     rule: str
@@ -248,13 +262,13 @@ def following(deal: TrickDeal, cards: Bag) -> Bag:
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return the trumps among `cards`, for a duty after following suit."""
+    """Return the trumps among `cards`. Use it for a duty that comes after following suit."""
     trump = deal.ranking.trump
     return 0 if trump is None else cards & deal.ranking.bags[trump]
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """On a trump lead, return the cards that beat every trump of the trick, otherwise none."""
+    """If trumps were led, return the cards among `cards` that beat every trump in the trick; otherwise an empty bag."""
     return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 
@@ -268,23 +282,27 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """The duties after following suit, each among cards that earlier ones allow."""
+    """The duties after following suit, in order. Each chooses among the cards that the duties before it allow."""
     lead_duties: tuple[Duty, ...] = ()
-    """The duties of a leader, such as not to lead unbroken hearts.
+    """The duties of a player who leads, in order, such as not to lead a heart before hearts are broken.
 
-    They look at played cards (`gone`) alone. Once they allow all cards of a hand, they do so to the end.
+    They look at nothing but the cards that have been played (`gone`). Once they allow a hand to lead every one of its
+    cards, they allow that for the rest of the deal.
     """
     counts: ClassVar[Sequence[int] | None] = None
-    """What each card brings; empty if tricks count, or cards after the play.
+    """What each card brings to whoever wins it. Empty if only tricks count, or if cards are counted after the play.
 
-    With None, no `Kernel` can play the game.
+    None if these numbers are not enough to play the game. Then no `Kernel` plays it.
     """
     recalls: ClassVar[bool] = False
-    """Whether the game reads from `plays` which cards were played."""
+    """Whether the game reads from `plays` which cards were played, for example when it counts the deal."""
     speaks: ClassVar[bool] = False
     """Whether players may say something instead of playing a card (see `words`)."""
     must_trump: ClassVar[bool] = False
-    """Whether who cannot follow suit must trump: a third suit shows a lack of trumps."""
+    """Whether players who cannot follow suit must trump.
+
+    If so, a card of a third suit shows that the hand has no trump.
+    """
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -313,7 +331,10 @@ class TrickPlay(Phase[T]):
         return (*lines, *self.words(deal, seat)) if self.speaks else lines
 
     def words(self, deal: T, seat: int) -> Sequence[Move]:
-        """What the seat may say for a card, whatever the trick."""
+        """What the seat on turn may say instead of playing a card.
+
+        It must not depend on the trick on the table.
+        """
         return ()
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
@@ -378,9 +399,9 @@ class TrickPlay(Phase[T]):
         self.gathered(deal, winner, sum([counts[card] for card in cards_in(deal.plays[-count:])]) if counts else 0)
 
     def shown_by_lead(self, deal: T, card: Card) -> int:
-        """Return a bit mask of suits that a seat leading `card` cannot hold.
+        """Return a bit mask of the suits that a seat cannot hold if it may lead `card` by the duties on leads.
 
-        For example, a lead of unbroken hearts shows nothing but hearts.
+        For example, a seat that leads a heart before hearts are broken has nothing but hearts.
         """
         bags, lacks = deal.ranking.bags, 0
         for duty in self.lead_duties:
@@ -391,7 +412,7 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int, brought: int) -> None:
-        """Count a complete trick; end the deal after the last.
+        """Go on after a complete trick. `brought` is what its cards bring by `counts`.
 
-        `brought` is what it brings by `counts`.
+        Count the trick, and end the deal after the last one.
         """

@@ -1,4 +1,4 @@
-"""The remaining tricks, if the leader is certain to win them all."""
+"""The remaining tricks of a deal when the seat on lead is certain to win them all, however the hidden cards lie."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class _Other(NamedTuple):
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the leader's cards, each certain to win in this order.
+    """Return the leader's cards in an order in which each card is certain to win its trick.
 
-    The tuple is empty without such an order, or if the others' cards matter.
+    Return an empty tuple if there is no such order, or if it matters which cards the others throw.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -57,9 +57,9 @@ def _may_lead_all(game: TrickGame[Any, Any], deal: TrickDeal) -> bool:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """Return an order of certain winners, or none.
+    """Return an order in which each card is certain to win when it is led, or an empty tuple.
 
-    A certain card stays certain, so the first can be led.
+    The first card that is certain to win can always be led next, because other certain cards stay certain.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -81,7 +81,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a led card is certain to win; `led` counts earlier leads by suit."""
+    """Whether a card is certain to win when it is led. `led` has for each suit how often it was led before."""
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump
     higher = ranking.above[suit][ranking.strength[suit][card]]
@@ -94,9 +94,9 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 
 
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
-    """Return the remaining moves: the leader's in `order`, the others' lowest cards.
+    """Return the moves of the remaining tricks. The leader plays the cards in `order`, the others their lowest cards.
 
-    The leader's side gets all of them anyway.
+    The leader's side gets all cards of the other players in any case, so these players need not be asked.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn

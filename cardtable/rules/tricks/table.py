@@ -22,14 +22,17 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""By order wanted, the order to sort a hand that is then reversed.
+"""The order in which to sort a hand before it is reversed, keyed by the order wanted.
 
-Reversed, low cards come first, but trumps change ends.
+A hand is reversed to show the low cards of each suit first, but that also moves the trumps to the other end.
 """
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield a zone for each suit with cards to call, without those in `lying`, which lie open."""
+    """Yield a zone for each suit, with the cards that can be called.
+
+    Cards in `lying` are left out, because they lie open.
+    """
     may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
     cards = view.deal.ranking.sorted([card for card in may if card not in lying])
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
@@ -44,21 +47,21 @@ def if_any(labels: Iterable[str]) -> tuple[str, ...]:
 
 
 class TrickTable(Table[G]):
-    """The layout of a trick game.
+    """The layout of a trick game: where the hands, name plates and tricks are.
 
-    Seat 0 has `hand-0` (row 0), `seat-0`, `said-0`, `won-0` (row 1), and `trick-0` (row 2).
+    The zones of a seat s are `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and `trick-s` (row 2).
     """
 
     @abstractmethod
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """Yield the heading, and cards of no seat."""
+        """Yield the zones of the middle: the heading, and cards that belong to no seat."""
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield words for a seat's plate, such as score or role."""
+        """Yield short words for the plate of a seat, such as the score, or the seat's role in the deal."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield what a seat said, while it matters."""
+        """Yield the words that a seat has said, such as its bids, while they still matter to the deal."""
         return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
@@ -119,7 +122,7 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """After a trick's last card, return the zones before it is gathered; otherwise None."""
+        """If the move completed a trick, return the zones as they are before the trick is gathered; otherwise None."""
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()

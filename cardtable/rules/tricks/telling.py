@@ -45,7 +45,7 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat must do: for the others, and for itself."""
+        """Return what the seat on turn must do, in two forms: one for the other seats, and one for this seat."""
 
     def prompt(self, view: View) -> str:
         deal = view.deal
@@ -64,7 +64,7 @@ class TrickTeller(Teller[G]):
     # ── the deal so far ───────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Return sentences on the deal, without card points, which players count themselves."""
+        """Return sentences on the deal so far, without card points: players have to count these themselves."""
         deal = view.deal
         return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
 
@@ -72,7 +72,7 @@ class TrickTeller(Teller[G]):
         yield from ()
 
     def sides(self, deal: Any) -> Iterable[Sequence[int]]:
-        """Return the sides that play together."""
+        """Return the sides in this deal. The seats of a side play together."""
         sides: Iterable[Sequence[int]] = self.game.accounts
         return sides
 

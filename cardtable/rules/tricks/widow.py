@@ -1,4 +1,4 @@
-"""A widow: cards dealt to nobody, taken up by a bidder who lays aside as many."""
+"""A widow: cards dealt to nobody. A bidder who takes it up lays the same number of cards aside."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from cardtable.rules.tricks.hands import Hand, bag_of
 class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
-    `widow` is as dealt. `taker` took it up, or -1. `discard` was laid aside for it.
+    `widow` holds the widow's cards as dealt. `taker` is the seat that took the widow up, or -1. `discard` holds the
+    cards laid aside in exchange.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -34,7 +35,10 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the widow, seen by the taker, from its taking to the deal's end."""
+        """Return the widow as a place that only the taker sees.
+
+        Return nothing before the widow is taken and after the deal.
+        """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, record: Place) -> Sequence[Card]:
@@ -59,9 +63,9 @@ class BuryForWidow(Bury[W]):
 
 
 def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
-    """Return the places: hands, played cards, widow or discard.
+    """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
-    `seen` are widow cards that everybody knows during the deal.
+    `seen` are the cards of the widow that everybody knows while the deal lasts.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)
@@ -73,5 +77,5 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return the move as `who` hears it: others hear backs."""
+    """Return, as `who` hears it, the move that lays cards aside. Other seats hear backs instead of the cards."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))

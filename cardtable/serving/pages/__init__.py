@@ -1,4 +1,4 @@
-"""Our pages: the first one, and the one around the table."""
+"""The pages that are ours: the first page, and the page around the table."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def _first_page(form: str) -> str:
 
 
 def welcome_page(name: str = "", why: str = "") -> str:
-    """Return the page that asks for a name; `why` says why the last was refused."""
+    """Return the first page, which asks for a name. `why` says why the last name was not taken."""
     return _first_page(_filled("named.html", name=name, why=why, longest=LONGEST_NAME))
 
 
 def shared_page(table: str, why: str = "") -> str:
-    """Return the first page of a shared folder; `table` is the table's address."""
+    """Return the first page of a folder that everybody shares. `table` is the address of the table."""
     return _first_page(_filled("shared.html", table=table, why=why))
 
 
 def table_page(table: str, socket: str) -> str:
-    """Return the page of the table; `table` is its address, `socket` its connection's."""
+    """Return the page with the table. `table` is the page's address, and `socket` is the address of its connection."""
     return _filled("table.html", table=table, socket=socket)

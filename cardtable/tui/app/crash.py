@@ -1,4 +1,4 @@
-"""Reporting an unexpected error: traceback and position go to files."""
+"""Reporting an unexpected error: its traceback is written to a file, and so is the position at the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["error_file", "fell", "fell_over", "kept", "stands_again"]
 
 
 def error_file() -> Path:
-    """Return the path of the last traceback."""
+    """Return the path of the file with the traceback of the last unexpected error."""
     return state_folder() / "error.txt"
 
 
@@ -23,13 +23,13 @@ def _fallen_file() -> Path:
 
 
 def fell(table: str, deal: int, ply: int) -> None:
-    """Record an error at a table, in `deal` after `ply` moves."""
+    """Record that an unexpected error happened at a table, in the deal `deal` after `ply` moves."""
     with suppress(OSError):
         write_file(_fallen_file(), json.dumps([table, deal, ply]))
 
 
 def fell_over(table: str | None, deal: int, ply: int) -> bool:
-    """Whether the last error was at this table and position."""
+    """Whether the last unexpected error happened at this table, in this deal, after `ply` moves."""
     try:
         noted = json.loads(_fallen_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -38,13 +38,13 @@ def fell_over(table: str | None, deal: int, ply: int) -> bool:
 
 
 def stands_again() -> None:
-    """Delete the note of the error's table."""
+    """Delete the note of the table at which an unexpected error happened."""
     with suppress(OSError):
         _fallen_file().unlink(missing_ok=True)
 
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
-    """Write an error's traceback, and return what the person is told."""
+    """Write the traceback of an error to the file, and return what the person is told."""
     said = "Cardtable stopped because of an internal error."
     if saved:
         said = f"{said} Your table is saved: 'cardtable resume' continues it."

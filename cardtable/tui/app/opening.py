@@ -1,4 +1,4 @@
-"""The first frame of a program that opens at a table."""
+"""The first frame of a program that opens at a table. It is shown while the table is loaded."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ class Opening(CardtableScreen[None]):
             self.app.push_screen(LobbyScreen())
 
     def action_back(self) -> None:
-        """Do nothing: there is no screen to go back to."""
+        """Do nothing: there is no screen to go back to yet."""

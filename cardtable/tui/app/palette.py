@@ -1,6 +1,7 @@
-"""The command palette, safe to close during a search.
+"""The command palette, made safe to close while it is still searching.
 
-Textual's goes on for a moment, with a list already removed.
+Textual's own palette goes on for a moment after it is closed. In this moment its search, timers and watchers use a list
+that has been removed.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ __all__ = ["Palette"]
 
 
 class Commands(CommandList, can_focus=False):
-    """The commands found, which may change under a click."""
+    """The list of commands found. It may change while somebody clicks on it."""
 
     async def _on_click(self, event: Click) -> None:
         passed_by(self, event)

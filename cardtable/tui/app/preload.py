@@ -1,4 +1,4 @@
-"""Loading in idle time what is needed soon."""
+"""Loading, while the program is idle, what is needed soon after the first frame."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ MODULES = (
 
 
 def load(*, games: bool = True) -> None:
-    """Import `MODULES`, with `games` also all games', and read the rulebook, unless the program ends."""
+    """Import the modules in `MODULES`, and read the rulebook. Stop if the program ends.
+
+    If `games` is true, also import the modules of all games, any of which may be set up next.
+    """
     wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
     wanted += [line.game for line in CATALOGUE] if games else []
     for each in wanted:

@@ -1,4 +1,4 @@
-"""Running the program on screen, from opening the store to closing it."""
+"""Running the program on the screen: opening the store and the app, and closing the store at the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["open_program"]
 
 
 def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
-    """Run the program from the lobby or `start`, and return the exit code.
+    """Open the program in the lobby or at the screen `start`, run it, and return the exit code.
 
     Raises:
         CardtableError: the screen that was asked for cannot be opened.

@@ -1,4 +1,4 @@
-"""Characters as keys, clicks and reports, none of which can crash the program."""
+"""Turning characters into keys, clicks and reports, so that no sequence of characters can crash the program."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 __all__ = ["InputParser"]
 
 LONGEST: Final = 1_000_000
-"""The most characters of a paste; longer ones could fill the memory."""
+"""The most characters of a paste. A longer one is dropped, because it could fill the memory."""
 
 
 class Parser(XTermParser):
-    """Textual's parser, mended for terminals of 0 pixels: mouse positions are in cells."""
+    """Textual's parser, mended for terminals that report a size of 0 pixels: their mouse positions are in cells."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
         if self.terminal_pixel_size is not None and not all(self.terminal_pixel_size):
@@ -26,7 +26,7 @@ class Parser(XTermParser):
 
 
 class InputParser:
-    """Turns characters into keys, clicks and reports, without what cannot be parsed."""
+    """Turns characters into keys, clicks and reports. It drops only sequences that cannot be parsed."""
 
     def __init__(self, debug: bool) -> None:
         self._debug = debug
@@ -34,9 +34,9 @@ class InputParser:
         self._unfinished = 0
 
     def read(self, characters: str) -> Iterator[Message]:
-        """Yield the messages of the characters.
+        """Yield the messages that the characters mean.
 
-        Without any, those of an unfinished sequence that has timed out.
+        Without characters, yield the messages of an unfinished sequence that has timed out.
         """
         for character in (*characters, ""):
             try:

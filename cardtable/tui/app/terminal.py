@@ -1,7 +1,8 @@
-"""Reading and writing that neither odd bytes nor a lost terminal can crash.
+"""Reading from the terminal and writing to it, so that neither odd bytes nor a lost terminal can crash the program.
 
-Textual's driver crashes on bytes that are not UTF-8, freezes without a terminal, and works unsafely in signal handlers.
-This is mended, as are mouse positions in pixels and the size with redirected output.
+Textual's own driver crashes on a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe work inside
+signal handlers. Here these faults are mended. So are two smaller ones: mouse positions in pixels, and the size of the
+terminal when output is redirected.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """Return our driver, or None for Textual's choice.
+    """Return our driver for terminals. None leaves the choice to Textual.
 
-    That is a driver named by the environment, or on Windows its own, which reads characters and gets no signals.
+    If the environment names a driver, Textual takes that one. On Windows, Textual's own driver reads characters, not
+    bytes, and gets no signals.
     """
     return None if sys.platform == "win32" or terminals.driver_named() else OurDriver
 

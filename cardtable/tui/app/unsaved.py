@@ -1,4 +1,4 @@
-"""The question on quitting with something unsaved."""
+"""The question asked when somebody quits while something is not saved: what it is, why, and what can be done."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ MOST: Final = 5
 
 
 class Unsaved(CardtableDialog[int | None]):
-    """The question on unsaved tables.
+    """The question about tables that are not saved.
 
-    The answer is the exit code, or None to stay.
+    The answer is the exit code of the program, or None to stay in it.
     """
 
     HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
@@ -59,7 +59,7 @@ class Unsaved(CardtableDialog[int | None]):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether another folder can be named; not in a browser, as the program runs elsewhere."""
+        """Whether people can name another folder to save in. In a browser they cannot: the program runs elsewhere."""
         return not self.app.is_web
 
     @property
@@ -84,7 +84,7 @@ class Unsaved(CardtableDialog[int | None]):
                 yield Push("Quit and lose it", id="lose")
 
     def on_mount(self) -> None:
-        """Focus Try again, which does no harm."""
+        """Focus the button Try again, which can do no harm."""
         self.query_one("#again", Push).focus()
 
     @on(Input.Submitted)

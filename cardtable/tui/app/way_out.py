@@ -1,4 +1,4 @@
-"""The ways out: each resets the terminal, has an exit code, and tells errors in a sentence."""
+"""The ways to leave the program. Each resets the terminal, has an exit code, and tells of an error in one sentence."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ __all__ = ["LeavesInOrder"]
 
 
 class LeavesInOrder(App[None]):
-    """An app that resets the terminal and sets the exit code at any end.
+    """An app that resets the terminal and sets the exit code, whatever ends the app.
 
     `quit` asks about unsaved tables.
     """
 
     store: Store | None = None
     lets_go = False
-    """Whether somebody agreed to lose what is unsaved."""
+    """Whether somebody has agreed to lose what could not be saved."""
 
     def quit(self) -> None:
         why = None
@@ -55,7 +55,7 @@ class LeavesInOrder(App[None]):
         self.quit()
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle an event, unless it is input not meant for the screen on top (see `SeenFirst`)."""
+        """Handle an event, but drop keys and clicks that were not meant for the screen on top (see `SeenFirst`)."""
         if self._exit and isinstance(event, events.InputEvent):
             return
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
@@ -74,9 +74,9 @@ class LeavesInOrder(App[None]):
         return widget is not None and not isinstance(widget, Screen) and widget.parent is None
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Leave with the first call's exit code.
+        """Leave the program with the exit code of the first call.
 
-        After an unexpected error, it is a crash's.
+        After an unexpected error the exit code is always that of a crash.
         """
         if self._exception is not None:
             return_code = leaving.CRASHED
@@ -86,7 +86,7 @@ class LeavesInOrder(App[None]):
         leaving.begin(return_code)
 
     def exit_soon(self, return_code: int) -> None:
-        """Leave once the event loop is free, also from a signal handler.
+        """Leave as soon as the event loop is free. A signal handler can call this method.
 
         Raises:
             SystemExit: there is no event loop yet, so the program can end at once.
@@ -100,7 +100,7 @@ class LeavesInOrder(App[None]):
             super()._handle_exception(error)
 
     def _close_messages_no_wait(self) -> None:
-        """Begin to leave after an unexpected error: Textual does not call `exit`."""
+        """Begin to leave the program after an unexpected error, for which Textual does not call `exit`."""
         leaving.begin(leaving.CRASHED)
         super()._close_messages_no_wait()
 

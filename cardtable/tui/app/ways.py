@@ -1,4 +1,4 @@
-"""Opening all screens but the lobby."""
+"""Opening the screens of the program, except the lobby."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Ways:
     ) -> None:
         self.app, self.program, self.store, self.report = app, program, store, report
         self.context: Context = copy_context()
-        """The context of the program's messages."""
+        """The context in which the program handles its messages."""
         self.fallen = FallenTables(store, report, self.table_screen, self._put_in_place)
         self._sat_at: str | None = None
         self._again_after: tuple[Match, Match] | None = None
@@ -54,9 +54,10 @@ class Ways:
                 self.app.push_screen(screen)
 
     def _put_in_place(self, screen: Screen[Any]) -> None:
-        """Open a screen in place of the top one.
+        """Open a screen in place of the one on top.
 
-        Its tasks keep their first context. A table's worker's would keep the table that was left.
+        The tasks of a screen keep the context in which they were started. This is never the context of a table's own
+        worker, which would keep the table that was left as long as the new screen is open.
         """
         self.context.copy().run(self.app.switch_screen, screen)
 
@@ -112,7 +113,10 @@ class Ways:
             self.sit_at(seating.with_first(told_of(day)))
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
-        """Open a table of a code, in place of that of `leaving`, if given."""
+        """Open a table with the cards of a code.
+
+        If `leaving` is given, the new table replaces the table of that match.
+        """
         from cardtable.table.coded import coded_table
         from cardtable.tui.board.no_room import no_room
 
@@ -159,9 +163,9 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the last table opened since the last call, or None.
+        """Return the id of the last table that was opened since this method was called before.
 
-        None, too, if it is not stored.
+        Return None if no table was opened since then, or if the last one is not stored.
         """
         left, self._sat_at = self._sat_at, None
         return left
@@ -169,9 +173,9 @@ class Ways:
     # ── tables in place of others ─────────────────────────────────────────────────────────────────────────────
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new one; return whether that happened.
+        """Leave a table for a new table with the given set-up and seed.
 
-        `word` is a first sentence on the new deal.
+        Return whether this was done. `word` is a sentence about the new deal, shown when the deal begins.
         """
         from cardtable.table.seating import new_table
         from cardtable.tui.board.no_room import no_room
@@ -201,7 +205,7 @@ class Ways:
         return True
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a finished match for a table with its cards; return whether that happened."""
+        """Leave a table whose match is over for a new table with the same cards. Return whether this was done."""
         from cardtable.table.again import same_table
         from cardtable.tui.board.no_room import no_room
 
@@ -231,9 +235,10 @@ class Ways:
             self.sit_at(seating)
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
-        """Return a table's screen, and begin or resume its match.
+        """Return the screen of a table, and begin its match or go on with it.
 
-        After an unexpected error here, a screen that says so. The same `seed` makes computers play the same.
+        If an unexpected error has happened at this position before, return a screen that says so instead. With the
+        same `seed`, computer players make the same moves again.
         """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen
@@ -266,7 +271,10 @@ class Ways:
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a page, rule, block, or the first section of these titles."""
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section.
+
+        `section` has the possible titles of the section.
+        """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
         self.open(RulebookScreen, game, rule, at=block, words=words, section=section)
@@ -280,9 +288,9 @@ class Ways:
         self.open(PrimerScreen, game)
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open a match's score sheet; `table` is its id.
+        """Open the score sheet of a match. `table` is its id in the store.
 
-        The side of seat `looking` is "We".
+        `looking` is the seat whose side is called "We" on the sheet.
         """
         from cardtable.tui.score.screen import SheetScreen
 
@@ -299,9 +307,10 @@ class Ways:
         table: str | None = None,
         review: bool = False,
     ) -> None:
-        """Open a record's replay, with `last` at the last finished deal.
+        """Open the replay of a record.
 
-        `eyes` (a seat or spectator) means a match in play: its deal is left out, and `eyes` look first.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` (a seat or a spectator) is given, the
+        match is in play. The replay leaves out the deal in play, and at first shows what `eyes` sees.
         """
         from cardtable.tui.table.replay import ReplayScreen
 
@@ -323,7 +332,10 @@ class Ways:
         self.open(StatisticsScreen, game, way)
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open a game's calendar for `name`, or else the last table's first person."""
+        """Open the calendar of a game for the person `name`.
+
+        If `name` is empty, open it for the first seat's person at the last table.
+        """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen
 

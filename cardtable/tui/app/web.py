@@ -36,9 +36,9 @@ class OurWebDriver(WebDriver):
         self._write: Any = self._send
 
     def _send(self, packet: bytes) -> None:
-        """Write a packet, if the server is there.
+        """Write a packet to the server, or do nothing if the server is gone.
 
-        Two threads write: without the lock, a file could get into a picture.
+        Two threads write. Without the lock, pieces of a file could get into the middle of a picture.
         """
         with self._writing, suppress(OSError):
             while packet:
@@ -64,13 +64,13 @@ class OurWebDriver(WebDriver):
         self._hung_up()
 
     def _obey(self, reader: InputParser, characters: str) -> None:
-        """Pass on keys and clicks; sizes come from the server, which limits them."""
+        """Pass on keys and clicks, but no sizes. Sizes come from the server, which limits them."""
         for event in reader.read(characters):
             if not isinstance(event, Resize):
                 self.process_message(event)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Do as the server asks; a closed tab is a closed window."""
+        """Do what the server asks. When the tab is closed, leave the program as when a window is closed."""
         if packet_type == "quit":
             self._hung_up()
         else:

@@ -188,7 +188,7 @@ PIPS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     "9": ((0, 0), (2, 0), (0, 1), (2, 1), (1, 2), (0, 3), (2, 3), (0, 4), (2, 4)),
     "T": ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 4)),
 }
-"""The pips' places by rank: columns 0 to 2, rows 0 to 4."""
+"""The places of the pips, keyed by rank. Each place is a column from 0 to 2 and a row from 0 to 4."""
 
 ACES: Final[dict[str, tuple[str, ...]]] = {
     "♥": ("RR.RR", "RRRRR", "RRRRR", ".RRR.", ".RRR.", "..R.."),

@@ -1,4 +1,4 @@
-"""The bar of buttons for moves without cards."""
+"""The bar of buttons for moves that are not made with cards, with words about the button under the cursor."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ ROWS = 3
 class Button(NamedTuple):
     """A button for a move.
 
-    `more`: a variant of the button before. `hint`: the advised move. `brings` is its average gain in words.
+    `more` is true for a variant of the button before this one. `hint` is true for the advised move. `brings` has the
+    average gain of the move, in words.
     """
 
     title: str
@@ -45,9 +46,9 @@ class Button(NamedTuple):
 
 @lru_cache(64)
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
-    """Return the buttons' regions, in as many rows as needed.
+    """Return the region of each button. The buttons take as many rows as needed.
 
-    A variant stays beside its button if there is room.
+    If there is room, a variant stays beside the button before it.
     """
     found: list[Region] = []
     begin = inset(width)
@@ -76,7 +77,7 @@ class ButtonBar(TableWidget):
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over button `nth`, or None."""
+        """The mouse is over the button with the index `nth`, or over no button if `nth` is None."""
 
         nth: int | None
 
@@ -90,7 +91,7 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether words must be readable; short of room, gains are left out."""
+        """Whether the words must be readable in full. If room is short, average gains are left out."""
         self.goes_on = False
         self._pointed: int | None = None
 
@@ -103,9 +104,10 @@ class ButtonBar(TableWidget):
         whole: bool = False,
         goes_on: bool = False,
     ) -> None:
-        """Show buttons, the cursor on one, and words below.
+        """Show buttons, with the cursor on one of the buttons, and words below the buttons.
 
-        `whole`: the words must be readable. `goes_on`: they continue the sentence above, and look like it.
+        If `whole` is true, the words must be readable in full. If `goes_on` is true, the words continue the sentence
+        right above the bar, and look like it.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):
@@ -116,7 +118,7 @@ class ButtonBar(TableWidget):
 
     @property
     def free(self) -> int:
-        """The rows left free by the buttons without gains."""
+        """The number of rows left free by the buttons when they show no average gains."""
         buttons = tuple(button._replace(brings="") for button in self.buttons)
         return ROWS - max((region.bottom for region in button_regions(buttons, self.size.width)), default=0)
 

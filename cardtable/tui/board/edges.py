@@ -23,25 +23,25 @@ __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 NAME = 15
 COUNTS = 24
 DEPTH = 7
-"""With so many rows to spare, a single seat's fans at an edge run down."""
+"""If at least this many rows are to spare, the fans of a single seat at an edge run down."""
 HELD = 13
-"""The least columns for another player's spread hand."""
+"""The hand of another player is drawn spread only if there are at least this many columns for it."""
 HELD_AT = 24
 FEW = 6
-"""The most piles in a row; a seat with more has a layout."""
+"""The most piles in a row. The piles of a seat that has more are a layout."""
 FEW_SQUARED = 4
 OPEN = 8
-"""The cards that a fan in a line of text should have room for."""
+"""A fan that is written in a line of text should have room for this many cards."""
 BESIDE = 2
 BREATH = 3
 SHALLOW = 4
-"""The least rows of a fan in `Columns` besides a card's height."""
+"""A fan in `Columns` needs at least this many rows in addition to the height of a card."""
 APART = 5
-"""The least cards of a fan across with room for rank and suit."""
+"""If a fan runs across, rank and suit of at least this many cards must have room."""
 WORDY, TIGHT = 14, 9
-"""A pile's width with words below: with blanks around, and the least."""
+"""Two widths of a pile that has words below it: one with blanks around the words, and the least possible one."""
 PITCHES = (5, 4)
-"""Columns from pile to pile in `Lines`: with a blank between, or without."""
+"""How many columns are from one pile to the next in `Lines`: 5 with a blank between them, or 4 if that has no room."""
 BROADEST = 44
 BROAD = 22
 
@@ -51,10 +51,10 @@ Laid = tuple[dict[str, ZonePlace], dict[int, ZonePlace]]
 
 
 class Edge(ABC):
-    """What lies at an edge.
+    """What lies at one edge.
 
-    `height` rows are needed, `wanted` more could be used. `fits`: there is room. With a width but no height, it is the
-    right edge.
+    `height` is the number of rows that it needs. `wanted` is the number of rows that it could use in addition. `fits`
+    is whether there is room for it. If an edge has a width but no height, it is the right edge, beside the middle.
     """
 
     height = 0
@@ -64,7 +64,7 @@ class Edge(ABC):
 
     @abstractmethod
     def places(self, room: Region) -> Laid:
-        """Return the edge's places in `room`."""
+        """Return the places of everything at the edge. The edge is drawn in the region `room`."""
 
 
 def edge_of(
@@ -78,9 +78,10 @@ def edge_of(
     alone: bool = False,
     more: int = 0,
 ) -> Edge:
-    """Return the edge for these seats.
+    """Return the edge for the given seats.
 
-    `near`: the viewer's. `alone`: there are no others. `more` rows are to spare.
+    `near` is true for the viewer's edge. `alone` is true if there are no other seats. `more` is the number of rows to
+    spare.
     """
     if not seats:
         return Bare(None)
@@ -122,7 +123,7 @@ def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> boo
 
 
 def is_layout(zones: Sequence[Zone]) -> bool:
-    """Whether a player's zones are a layout, which others see small."""
+    """Whether a player's zones are a layout. Other players see it in a line or as a small picture."""
     return _many(zones) or any(map(is_picture, zones))
 
 
@@ -228,7 +229,7 @@ class Shares(Edge):
         self.size = size = roomy[0] if roomy and self.fans else style.size
         self.left = int(lines[size] > line_columns(OPEN))
         self.chips = bool(self.fans) and not roomy
-        """Whether piles are words, which leaves room for fans."""
+        """Whether piles are written as words instead of drawn, which leaves more room for the fans."""
         below = size.height + 1 if piles and not self.chips else 0
         self.height = 1 + max(below, self.fans)
         self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0

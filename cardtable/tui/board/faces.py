@@ -1,6 +1,6 @@
-"""Card faces: light cards in several sizes, outlined without colors, or letters.
+"""Card faces: light cards in several sizes, outlined cards for terminals without colors, and cards with letters only.
 
-A face is a sprite, a small grid of cells.
+A face is a sprite, which is a small grid of cells.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ class CardSize(NamedTuple):
 
 
 CHIP: Final = CardSize(4, 1)
-"""A card as a word in a line of text; a back needs three columns."""
+"""The size of a card drawn as one word in a line of text. A back needs only three of the columns."""
 SLIP: Final = CardSize(4, 2)
-"""The smallest cards with two rows, such as backs beside a name."""
+"""The size of the smallest cards with two rows, such as backs beside a seat's name."""
 SLIM: Final = CardSize(5, 3)
 """The smallest size with a border.
 
-24 lines have room for four rows, and piles along two sides.
+A terminal of 24 lines has room for four rows of such cards, and for piles along two sides.
 """
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
@@ -96,7 +96,7 @@ class Look(Enum):
 
     @property
     def mark(self) -> str:
-        """The mark at the lower edge, or "": looks differ even without color."""
+        """The mark at the lower edge of a card with this look, or "". Looks must differ even without color."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
             self, ""
         )
@@ -131,7 +131,8 @@ class TableColors(NamedTuple):
 class Back(NamedTuple):
     """The back of a pack.
 
-    Pattern `pattern` in `ink` on `paper`; in letters-only mode `letter`, on outlined cards `line`.
+    `paper` is its background. Its pattern has the color `ink` and the character `pattern`. In letters-only mode the
+    character is `letter`, and on outlined cards `line`.
     """
 
     paper: str
@@ -149,14 +150,15 @@ BACKS: Final = {
     "brown": Back("#553a22", "#cda883", "═", "=", "═"),
     "grey": Back("#42474e", "#b1b7c0", "║", "%", "║"),
 }
-"""The backs by name in the settings; the first has the theme's colors."""
+"""The backs, keyed by their names in the settings. The first has the colors of the theme."""
 USUAL_BACKS: Final = ("blue", "red")
 
 
 class Faces(NamedTuple):
     """The look of all cards at a table.
 
-    `backs` are those of the first and second pack. If they differ, further packs get others, otherwise the same.
+    `backs` are the names of the backs of the first and the second pack. If the two backs differ, further packs get
+    other backs. Otherwise all packs have the same back.
     """
 
     palette: TableColors
@@ -192,7 +194,10 @@ class Faces(NamedTuple):
         return suit.letter if self.letters else suit.symbol
 
     def corner(self, card: Card, *, short: bool = False) -> str:
-        """Return rank and suit for the corner, if `short` in two characters at most."""
+        """Return rank and suit as they are written in the corner of a card.
+
+        If `short` is true, they have at most two characters.
+        """
         if card == JOKER:
             return "*" if self.letters else "★"
         return (card.rank if short else rank_written(card)) + self.symbol(card.suit)
@@ -282,12 +287,12 @@ def _mixed(colour: str, other: str, share: float) -> str:
 
 
 FAINT: Final = 3.2
-"""The least contrast of a card that cannot be chosen."""
+"""The least contrast between the ink and the background of a card that cannot be chosen."""
 
 
 @lru_cache(64)
 def faded(ink: str, paper: str, least: float = FAINT) -> str:
-    """Return the palest legible shade of `ink` on `paper`, for a card that cannot be chosen."""
+    """Return the palest shade of `ink` still legible on the background `paper`, for a card that cannot be chosen."""
     deep = _mixed(ink, "#000000", 0.35)
     if "default" in (deep, paper):
         return ink
@@ -312,9 +317,9 @@ def sprite(
 ) -> Sprite:
     """Draw the picture of a card.
 
-    `covers` is the edge (`left` or `right`) over another card, or empty. `bare` says what is visible of a covered card:
-    a side (`left`, `right`, `top`) with rank and suit, or most of it (`part`). `tight` is the columns for rank and
-    suit, or 0.
+    `covers` is the edge (`left` or `right`) with which the card lies on another card, or empty. `bare` is empty or says
+    what is visible of a covered card. That is its side `left`, `right` or `top` with rank and suit, or most of it
+    (`part`). `tight` is the number of columns into which rank and suit are squeezed, or 0.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -585,7 +590,7 @@ FRAMES = {
     (True, False): "+-+|++",
     (True, True): "#=#|##",
 }
-"""Outlines by two facts: ASCII alone, and standing out."""
+"""The characters of outlines, keyed by a pair: whether only ASCII is used, and whether the card stands out."""
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:

@@ -1,7 +1,7 @@
-"""Where a fan's cards are drawn.
+"""Where the cards of a fan are drawn in the room that it has.
 
-Short of room, backs draw closer, then faces. Then several of the deepest faces share a row, and at last these are left
-out.
+If there is too little room, backs are drawn closer together, and then faces. If that is not enough, several of the
+deepest faces share a row. At last, the deepest cards are left out.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ INDEX = 2
 WRITTEN_OUT = 3
 TEN = 4
 UPRIGHT = 5
-"""Cards of so many rows have a `10` above the suit if it has no room beside."""
+"""On cards with at least this many rows, a `10` that has no room beside the suit is written above it."""
 TALL = 7
 RUN = 13
 
 
 class Spot(NamedTuple):
-    """Where a card is drawn: its index, its upper left corner, its visible part.
+    """Where a card of a zone is drawn: the card's index in the zone, its upper left corner, and its visible part.
 
-    `seen` is how many columns (downward: rows) the next card leaves; negative: at the right. If `slot` is not 0, rank
-    and suit show in `slot` columns.
+    `seen` is how many columns (rows in a fan downward) the next card leaves free. If `seen` is negative, the free
+    columns are at the right. If `slot` is not 0, only rank and suit are visible, in `slot` columns.
     """
 
     nth: int
@@ -70,7 +70,7 @@ def seen_of(spot: Spot, size: CardSize, lay: str) -> Region:
 
 
 def covered_backs(cards: Sequence[Card]) -> int:
-    """Return how many cards at the bottom lie face down, without the top card."""
+    """Return how many cards at the bottom of a fan lie face down, not counting the top card."""
     return next((at for at, card in enumerate(cards[:-1]) if card is not BACK), max(0, len(cards) - 1))
 
 
@@ -88,7 +88,7 @@ def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
 
 
 def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
-    """Return where a downward fan's cards are drawn in `rows` rows, the first on top."""
+    """Return where the cards of a fan downward are drawn in `rows` rows. The first card is in the top row."""
     width, height = size
     count = len(cards)
     free = max(0, rows - height)
@@ -111,18 +111,20 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 
 
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
-    """Return the rows for a downward fan of `most` cards.
+    """Return the number of rows for a fan downward of `most` cards.
 
-    With `sharing`, covered cards lie two in a row, and more beyond `RUN // 2 + 1` rows.
+    If `sharing` is true, the covered cards lie two in a row. If they would need more than `RUN // 2 + 1` rows, more of
+    them share a row.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
 
 
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
-    """Return where cards of a fan to the right are drawn in `width` columns.
+    """Return where the cards of a fan to the right are drawn in `width` columns.
 
-    With room, covered faces show `natural` columns and backs two, otherwise backs one.
+    If there is room, each covered face shows `natural` columns and each covered back two. With less room, a back shows
+    one.
     """
     count = len(cards)
     free = max(0, width - size.width)
@@ -194,15 +196,18 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """Return the width of a fan across of `most` cards.
+    """Return the width of a fan of `most` cards that runs across.
 
-    The top card is whole. Every `in_one` covered cards take `step` columns.
+    The top card is fully visible. Of the covered cards, every `in_one` cards together take `step` columns.
     """
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 
 def in_a_line(cards: Sequence[Card], columns: int) -> list[Spot]:
-    """Return where faces are words in a line, the top card last; those without room are left out."""
+    """Return where faces are drawn as words in a line of text.
+
+    The top card is at the end. Faces without room are left out.
+    """
     slot = INDEX + 1 if (INDEX + 1) * len(cards) <= columns else INDEX
     out = max(0, len(cards) - columns // slot)
     return [Spot(nth, (nth - out) * slot, 0, slot, slot) for nth in range(out, len(cards))]

@@ -1,4 +1,4 @@
-"""The plan of a table: `ZonePlace` for a zone, `TablePlan` for all."""
+"""The classes for the plan of a table: `ZonePlace` for one zone, and `TablePlan` for everything."""
 
 from __future__ import annotations
 
@@ -25,25 +25,26 @@ __all__ = [
 
 BROADEST: Final = 120
 WIDEST: Final = 162
-"""The most columns of a table of piles that does not fit `BROADEST`."""
+"""A table of piles has at most `BROADEST` columns or, if it does not fit in these, at most `WIDEST`."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3
-"""The columns beside a pile's cards for its name and a sign."""
+"""How many columns beside the cards of a pile are kept for its name and a sign."""
 
 
 LOGGED_FROM: Final = 20
-"""With so many rows, the row above the prompt is for the last event."""
+"""On a table with at least this many rows, the row above the prompt is for the last event."""
 
 
 class ZonePlace(NamedTuple):
     """The place of a zone.
 
-    `caption` says where title and note are: `below`, `above`, `on` the card's lowest row, `aside` in lines beside, or
-    `left` or `right` in a margin of `margin` columns.
+    `caption` says where the title and the note are written: `below` or `above` the cards, `on` the lowest row of the
+    card, `aside` for lines beside the cards, or `left` or `right` for a margin of `margin` columns at that side.
 
-    `lay` replaces the zone's. `row` is the cards in the front row of a hand in two, otherwise 0. `keyed`: the title is
-    the pile's key. `close`: a sliver of each back shows, as in others' hands.
+    `lay` replaces the lay of the zone. `row` is the number of cards in the front row of a hand in two rows. It is 0 for
+    a hand in one row. `keyed` is whether the title is the key that chooses the pile. If `close` is true, as in hands of
+    other players, only a sliver of each back is visible.
     """
 
     region: Region
@@ -60,9 +61,9 @@ class ZonePlace(NamedTuple):
     close: bool = False
 
     def owned(self) -> ZonePlace:
-        """Return the place with the owner's name on the card.
+        """Return the place with the card's owner named on the card.
 
-        A card drawn as a word gets one more column.
+        If the card is drawn as a word, the place is one column wider.
         """
         tight = self.size.height == 1 and self.region.width == self.size.width
         region = self.region.grow((0, 1, 0, 0)) if tight else self.region
@@ -70,9 +71,9 @@ class ZonePlace(NamedTuple):
 
 
 class TablePlan(NamedTuple):
-    """The plan of a table: zones by name, plates by seat, heading, prompt, mat.
+    """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    If the zones do not fit, it has no heading and counts as False.
+    If the zones do not fit, the plan has no heading and counts as False.
     """
 
     places: Mapping[str, ZonePlace]
@@ -93,7 +94,7 @@ class TablePlan(NamedTuple):
         return "panel" if self.prompt.contains_region(room) else "felt"
 
     def centred(self, width: int) -> TablePlan:
-        """Return the plan centered on a wider table; heading and prompt get the full width."""
+        """Return the plan centered on a table of the given width. The heading and the prompt get the full width."""
         by = Offset((width - self.heading.width) // 2, 0)
         return self._replace(
             heading=Region(0, self.heading.y, width, self.heading.height),
@@ -105,12 +106,12 @@ class TablePlan(NamedTuple):
 
 
 def bare(zone: Zone) -> Zone:
-    """Return the zone with what a plan of piles depends on."""
+    """Return the zone with only what a plan of piles depends on."""
     return zone._replace(cards=(), labels=(), note="", says=None, each=(), takes="", wants="", back=0, wins=False)
 
 
 def inset(width: int) -> int:
-    """Return the columns to the left of a centered table of `BROADEST`."""
+    """Return how many columns are to the left of a table of `BROADEST` columns in the middle of a screen."""
     return max(0, width - BROADEST) // 2
 
 
@@ -121,7 +122,7 @@ def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wrap things into lines at most `room` wide; return each line's indexes."""
+    """Wrap things of certain widths into lines at most `room` wide. Return for each line the indexes of its things."""
     lines: list[list[int]] = []
     used = 0
     for nth, width in enumerate(widths):

@@ -17,11 +17,11 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""By size: with so many columns, a covered card shows more than rank and suit."""
+"""If at least this many columns of a covered card are visible, it shows more than rank and suit. Keyed by size."""
 
 
 class LaidCards:
-    """The visible cards of a zone with looks, each over the one before."""
+    """The visible cards of a zone with their looks. Each card is drawn over the one before it."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class LaidCards:
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
         self.full = -1
-        """The row of the last label, if it fills its card's visible columns; otherwise -1."""
+        """The row of the last label written, if it fills the visible columns of its card. Otherwise -1."""
 
     def draw(self) -> None:
         canvas, faces, width = self.canvas, self.faces, self.size.width
@@ -90,7 +90,7 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """Return the columns for squeezed rank and suit (or 0), and whether a ten is `T`."""
+        """Return into how many columns rank and suit are squeezed (or 0), and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines
@@ -128,7 +128,7 @@ class LaidCards:
 
 
 def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: ZonePlace, faces: Faces) -> None:
-    """Draw a sliver beside a pile's top card for those under it."""
+    """Draw a sliver beside the top card of a pile, for the cards under it."""
     palette = faces.palette
     under = cards[top.nth - 1]
     shade = faces.back.ink if under is BACK else palette.edge

@@ -1,4 +1,4 @@
-"""Flights of cards: a card in another zone than in the picture before flies there."""
+"""Flights of cards, found by comparing two pictures of the table: a card that is in another zone flies to its place."""
 
 from __future__ import annotations
 
@@ -13,21 +13,25 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""Beyond so many, no card flies: the pictures are probably of different deals."""
+"""If more cards than this would fly, no card flies, because the two pictures are probably of different deals."""
 SECONDS = 0.24
 MOST_LEAPING = 12
 LAST_LEAP = 0.5
 STRIDE = 5
-"""How many landing places, from the left and round again, each leaping card goes on."""
+"""The landing places are numbered from the left.
+
+Each leaping card lands this many places after the one before it. After the last place, counting goes on at the first.
+"""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
 """The arcs of a bouncing fall.
 
-Each has the time at its top, half its duration, and its height, as shares of the whole.
+Each arc has three numbers: the time at its top, half its duration, and the height of its top. Times are shares of the
+whole time, and heights are shares of the height of the fall.
 """
 
 
 class Lying(NamedTuple):
-    """A card in a picture: zone, index, place, and its pack's back."""
+    """A card in a picture, with its zone, its index and place there, and the number of its pack's back."""
 
     zone: str
     side: int | None
@@ -39,9 +43,10 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card's flight.
+    """The flight of a card.
 
-    It flies as `card`, and is `goal` at its place. `waits` is the share of time before the start.
+    It is drawn as `card` while it flies. `goal` is the card in its new place. `waits` is the share of the time that
+    passes before it starts.
     """
 
     card: Card
@@ -55,7 +60,7 @@ class Flight(NamedTuple):
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Return the card's place at the share `done` of the time."""
+        """Return the place of the card when the share `done` of the time is over."""
         done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
         aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
@@ -63,20 +68,20 @@ class Flight(NamedTuple):
 
 
 def progress(done: float) -> float:
-    """Return the share of its way that a card has flown at `done` of the time."""
+    """Return the share of its way that a card has flown when the share `done` of the time is over."""
     done = min(1.0, max(0.0, done))
     return 1 - (1 - done) ** 3
 
 
 def bounced(done: float) -> float:
-    """Return how far down a card is, as a share of its fall, at `done` of the time."""
+    """Return how far down a card is, as a share of its fall, when the share `done` of the time is over."""
     done = min(1.0, max(0.0, done))
     middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
     return 1 - height * (1 - ((done - middle) / half) ** 2)
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of cards that leap from piles, one by one, across the table."""
+    """Return the flights of cards that leap from their piles one after another, across a table of this size."""
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:
@@ -93,10 +98,11 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
-    """Return the flights between pictures, none if more than `MOST`.
+    """Return the flights of cards from one picture to the next. If there would be more than `MOST`, return none.
 
-    A back that leaves and a face that arrives are a card turned over. Faces that leave while backs arrive are a
-    gathered trick. Cards turned in place come first: others are drawn over them.
+    If a back leaves and a face arrives, they count as one card that is turned over. If faces leave and only backs
+    arrive, the faces count as a trick that is gathered. Cards that are turned over in place come first in the result,
+    so that all other cards are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []

@@ -15,7 +15,7 @@ __all__ = ["no_room"]
 
 
 def no_room(size: tuple[int, int]) -> NoRace:
-    """Return a function that checks whether people can race on a terminal of this size."""
+    """Return a function that checks whether people can race at one keyboard on a terminal of the size `size`."""
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:
         if players.count(PERSON) < 2:

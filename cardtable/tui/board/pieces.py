@@ -1,4 +1,4 @@
-"""A table's widgets: zones, plates, heading, prompt, mat, flying card."""
+"""The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ __all__ = [
 
 
 class TableWidget(InRows):
-    """The base of widgets on the table, drawn as strips."""
+    """Base class of the widgets on the table, which are drawn as strips."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -93,7 +93,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A click on a zone: on card `nth`, or beside the cards if `nth` is None."""
+        """A zone was clicked on the card with the index `nth`, or beside its cards if `nth` is None."""
 
         view: ZoneView
         zone: Zone
@@ -272,10 +272,10 @@ MANY = 20
 
 
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
-    """Divide words in two, after a sentence if possible, otherwise a clause.
+    """Divide words into two parts, if possible after a sentence, or else after a clause.
 
-    The first part has at most `most` characters, the second fits a line of `room` cells. Otherwise divide after `most`,
-    where the caller knows a word's end.
+    The first part has at most `most` characters. The second part must fit in one line of `room` cells. If no sentence
+    or clause ends at a fitting place, divide after `most` characters, where the caller knows that a word ends.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -287,9 +287,9 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 
 
 class PromptLine(TableWidget):
-    """The prompt: what is asked, or why a move was refused by which rule.
+    """The prompt: what is asked, or why a move was refused and by which rule.
 
-    For a long sentence it grows over the table, up to `most` rows.
+    If the sentence is long, the prompt grows over part of the table, up to `most` rows.
     """
 
     def __init__(self) -> None:
@@ -300,14 +300,14 @@ class PromptLine(TableWidget):
         self.mine = False
         self.logs = True
         self.kept = self.most = 0
-        """The rows that the plan keeps for the prompt, and the most it may take.
+        """`kept` is how many rows the plan keeps for the prompt. `most` is how many rows it may take.
 
-        With 0 and 0, it keeps its height.
+        If both are 0, the prompt keeps its present height.
         """
         self.goes_on = False
-        """Whether words without room go on right below; then the prompt does not grow."""
+        """Whether words without room in the prompt are shown right below it. Then the prompt does not grow."""
         self.stays = False
-        """Whether words without room are shown farther below; then no piles are covered."""
+        """Whether words without room in the prompt are shown farther below, so that the prompt covers no piles."""
         self.broad = False
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
@@ -321,7 +321,7 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The prompt's rows for its sentence, from `kept` to `most`."""
+        """The number of rows of the prompt: as many as the sentence needs, but at least `kept` and at most `most`."""
         if self.goes_on or self.stays or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
@@ -337,7 +337,7 @@ class PromptLine(TableWidget):
         return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
-        """Return the words with room in the prompt, and the rest."""
+        """Return two texts: the words of a sentence that have room in the prompt, and the rest."""
         keeps = self.goes_on or self.stays
         width, rows = self._room, (self.kept if keeps else self.most) or self.size.height
         sentence = self._spelt(sentence)
@@ -350,7 +350,7 @@ class PromptLine(TableWidget):
         return parted_at_an_end(sentence, len(" ".join(lines)), width - 3)
 
     def parted_above(self, lately: str, sentence: str) -> tuple[str, str]:
-        """Return the words with room in the row above a sentence, and the rest."""
+        """Return two texts: the words about the last event that have room in the row above a sentence, and the rest."""
         width, rows = self.size.width, self.kept or self.size.height
         room = width - 2 * (0 if self.broad else inset(width)) - 3
         lately, sentence = self._spelt(lately), self._spelt(sentence)
@@ -391,7 +391,7 @@ class PromptLine(TableWidget):
 
 
 class FlyingCard(TableWidget):
-    """A card in flight; its rounded corners are transparent."""
+    """A card in flight. Around its rounded corners one sees what is below it."""
 
     DEFAULT_CSS = """
     FlyingCard { layer: air; }
@@ -435,7 +435,7 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """A table's widgets, one for each zone and plate."""
+    """The widgets of one table. Each shows a zone or the plate of a seat."""
 
     def __init__(self) -> None:
         self.heading = HeadingLine()
@@ -451,7 +451,7 @@ class Pieces:
         return self.mat, self.heading, self.prompt
 
     def fit(self, zones: Sequence[Zone], plan: TablePlan) -> list[TableWidget]:
-        """Give zones and seats of a plan widgets; return those to mount."""
+        """Give every zone and seat of a plan a widget. Return the widgets that have to be mounted."""
         wanted = {zone.name for zone in zones if zone.name in plan.places and _shows(zone)}
         for name in [name for name in self.zones if name not in wanted]:
             view = self.zones.pop(name)

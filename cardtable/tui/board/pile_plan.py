@@ -1,7 +1,7 @@
-"""The plan of a table of piles: the viewer's below, others' above or at the right, the tableau between.
+"""The plan of a table of piles: the viewer's piles below, other players' above or at the right, the tableau between.
 
-Cards are large, but every pile has room for all that it can hold. Cards now in piles do not matter, so nothing moves
-during a deal.
+Cards are as large as possible, but every pile must have room for all the cards that it can ever hold. The plan does not
+depend on the cards in the piles now, so nothing moves during a deal.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ __all__ = ["plan_of_piles"]
 
 GAP = 2
 LONG: Final = (13, 9)
-"""How many cards of a run should be readable side by side, in order of trial."""
+"""The numbers of cards of a run that should be readable side by side, in the order in which they are tried."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
-"""To try for shared piles: a smaller size, and whether they are named.
+"""Pairs to try for the piles that all players share: a smaller size of cards, and whether the piles are named.
 
-Without names, each card has its owner's.
+If they are not named, each card shows the name of its owner.
 """
 
 
@@ -36,10 +36,10 @@ NOTHING: Final = TablePlan({}, {}, Region(), Region())
 
 
 class PileDrawing(NamedTuple):
-    """A way to draw a table of piles.
+    """One way to draw a table of piles.
 
-    `shared` is size and naming of shared piles, `logged` whether the log's last lines show, `drawn` whether others'
-    layouts do.
+    `shared` is about the piles that all players share: the size of their cards, and whether the piles are named.
+    `logged` is whether the last lines of the log are shown. `drawn` is whether other players' layouts are shown.
     """
 
     style: Style
@@ -60,7 +60,8 @@ def plan_of_piles(
 ) -> TablePlan:
     """Return the plan with the largest cards that fit.
 
-    `middle` lies between the seats. With several others, or long runs, it may be `widest` columns wide.
+    The zones in `middle` lie between the seats. If there are several other seats, or long runs, the table can be up to
+    `widest` columns wide.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -165,7 +166,8 @@ class _Piles:
     def plan(self, way: PileDrawing, *, anyhow: bool = False) -> TablePlan:
         """Return the plan.
 
-        One that does not fit counts as False; with `anyhow`, it has what fits.
+        If the table does not fit, the plan counts as False. If `anyhow` is true, it then has as much of the table as
+        fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size

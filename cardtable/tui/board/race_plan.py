@@ -1,4 +1,4 @@
-"""The plan of a race: layouts side by side, common foundations between or above."""
+"""The plan of a race: several layouts side by side, with the common foundations between them or above them."""
 
 from __future__ import annotations
 
@@ -19,25 +19,28 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""How many rows a layout may lack for its deepest pile, whose cards then share rows."""
+"""Limits on how many rows a layout may lack for its deepest pile. If rows are lacking, cards of the pile share rows."""
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
-"""For larger cards, to try: no blank column beside piles, and rows that may be lacking."""
+"""The ways in which each of the larger sizes of cards is tried.
+
+Each way has two parts: whether the blank column beside piles is left out, and how many rows a layout may lack.
+"""
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
     *((Style(size), 0) for size in CARDS[-2:]),
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
 BETWEEN = 2
-"""With so many layouts, the foundations can be between."""
+"""With this many layouts, the common foundations can be between them."""
 LEAST, BROADEST = Size(80, 23), 240
 HEIGHTS = (LEAST.height, 29, 39, 59)
 
 
 class RaceArrangement(NamedTuple):
-    """A way to lay out a race.
+    """One way to lay out a race.
 
-    `across`: a suit's foundations side by side. `shared`: their cards' size, None for that of `style`. `lacking`: rows
-    that a layout may lack.
+    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations. None
+    means the size in `style`. `lacking` is how many rows a layout may lack for its deepest pile.
     """
 
     style: Style
@@ -49,9 +52,10 @@ class RaceArrangement(NamedTuple):
 
 
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> TablePlan:
-    """Return a race's plan.
+    """Return the plan for a race.
 
-    `seats` are people from left to right, `keys` the keys by pile.
+    `seats` are the seats of the people from left to right. `keys` has, by the name of the pile, the key that
+    chooses it.
     """
     plan = _planned(tuple(map(bare, zones)), size, tuple(seats))
     places = {
@@ -62,7 +66,10 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
-    """Return the least table for the layouts side by side, or the largest tried."""
+    """Return the least table size that has room for the layouts side by side.
+
+    If no size has room, return the largest one tried.
+    """
     places, people = tuple(map(bare, zones)), tuple(seats)
     for rows in HEIGHTS:
         wide = [
@@ -129,7 +136,7 @@ class _Attempt:
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> TablePlan:
-        """Return the plan; one that does not fit counts as False, unless `anyhow`."""
+        """Return the plan. If the race does not fit, the plan counts as False, unless `anyhow` is true."""
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)
         prompt = prompt_above(height, self.size, logged=self.arrangement.logged)

@@ -1,4 +1,4 @@
-"""Whether a race at one keyboard has room on a terminal."""
+"""Checks whether a race of several people at one keyboard has room on a terminal."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ KEY_LINE = 1
 
 
 def at_one_keyboard(match: Match, players: Sequence[str]) -> bool:
-    """Whether several people race in layouts side by side."""
+    """Whether several people race at a table whose layouts can be shown side by side."""
     return len(_people(players)) > 1 and bool(_side_by_side(match, players))
 
 
 def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
-    """Return the columns and rows for the people's layouts."""
+    """Return how many columns and rows the people's layouts need."""
     columns, rows = least_for_race(_side_by_side(match, players), _people(players))
     return columns, rows + KEY_LINE
 
 
 def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> str:
-    """Return why people cannot race on this terminal, or empty.
+    """Return a sentence saying why the people cannot race on a terminal of the size `size`. Empty if they can.
 
-    Empty, too, if no layouts are side by side.
+    It is also empty if no layouts are shown side by side.
     """
     if not game.races or len(_people(players)) < 2:
         return ""

@@ -1,4 +1,4 @@
-"""Where a zone's cards are drawn, by its lay and its room."""
+"""Where the cards of a zone are drawn within its place. It depends on the lay of the zone and on the room."""
 
 from __future__ import annotations
 
@@ -29,38 +29,38 @@ __all__ = [
 
 
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
-    """Return a zone's room without squeezing, and without its note."""
+    """Return the room that a zone takes if nothing is squeezed, without its note."""
     return _extent(zone, size, squeezed=False, close=close)
 
 
 def least(zone: Zone, size: CardSize) -> Size:
-    """Return the least room in which all cards can be recognized, without the note."""
+    """Return the least room in which every card of a zone can still be recognized, without its note."""
     return _extent(zone, size, squeezed=True)
 
 
 def blank_beside(zone: Zone) -> int:
-    """Return the blank columns at each side of a `markers` zone's two upper rows."""
+    """Return how many columns are blank at each side of both upper rows of a `markers` zone."""
     return min((len(row) - len(row.strip()) for row in zone.labels[:2]), default=0) // 2
 
 
 def with_note_beside(zone: Zone) -> int:
-    """Return a `markers` zone's width with its note beside."""
+    """Return the width of a `markers` zone with its note beside the picture."""
     return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
 
 
 def lines_beside(zone: Zone) -> tuple[str, str]:
-    """Return a `markers` zone's note in two lines, for its two upper rows."""
+    """Return the note of a `markers` zone in two short lines, to be written beside its upper two rows."""
     words = zone.note.split()
     parted = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(max(1, len(words)))]
     return min(parted, key=lambda lines: max(map(len, lines)))
 
 
 SINGLE: Final = frozenset("DHS")
-"""The letters of waste, hand and stock, one each in a layout."""
+"""The letters of the waste, the hand and the stock. A layout has only one of each."""
 
 
 def pile_title(zone: Zone) -> str:
-    """Return a pile's name, such as `T4`, or empty if moves do not name it."""
+    """Return the name of a pile, such as `T4`. Empty if moves do not name the zone."""
     if not is_pile(zone.name):
         return ""
     return zone.name if is_numbered(zone) else zone.name[0]
@@ -74,7 +74,7 @@ def is_numbered(zone: Zone) -> bool:
 
 
 def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
-    """Return a pile's name and note in at most `rows` lines."""
+    """Return the name of a pile and its note in at most `rows` lines."""
     title = pile_title(zone) if titled else ""
     words = zone.note.split()
     free = rows - bool(title)
@@ -155,7 +155,7 @@ def _close(zone: Zone) -> bool:
 
 
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
-    """Return the rows of a zone drawn as words in lines."""
+    """Return the number of rows of a zone whose cards are drawn as words in lines of the width `width`."""
     return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 
 
@@ -185,7 +185,7 @@ def _close_step(card: Card) -> int:
 
 
 def behind(size: CardSize) -> int:
-    """Return the visible rows of a card in a hand's back row."""
+    """Return how many rows are visible of a card in the back row of a hand."""
     return size.height // 2 + 1
 
 
@@ -199,9 +199,9 @@ def spots(
     row: int = 0,
     close: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return where each visible card is drawn; of a pile, the top one.
+    """Return where each visible card of the zone is drawn in the room. Of a pile, only the top card is visible.
 
-    If not 0, `row` is the most cards in front. If `raised` is None, no row is kept for raised cards.
+    If `row` is not 0, at most `row` cards are in the front row. If `raised` is None, no row is kept for raised cards.
     """
     count = len(zone.cards)
     if not count:
@@ -309,7 +309,7 @@ def _drawn_together(columns: int, backs: int) -> list[int]:
 
 
 def fan_step(size: CardSize) -> int:
-    """Return the visible columns of a covered card in a fan across with room."""
+    """Return how many columns of a covered card are visible in a fan across that has enough room."""
     return 3 if size.height >= LARGE.height else 4
 
 
@@ -329,9 +329,9 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Return steps with backs alone closer together, so that faces stay legible.
+    """Return steps with only the backs closer together, so that face-up cards stay legible.
 
-    If that is not enough, return `steps`.
+    If there is too little room even so, return `steps`.
     """
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])

@@ -1,6 +1,8 @@
-"""Rows of zones in common columns: a tableau, or the layout at the bottom.
+"""Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-Cards now in piles do not matter, so a pile keeps its place. A wing is a pile fanned to the left or right.
+Places do not depend on the cards in the piles now, so that a pile keeps its place during a deal.
+
+A wing is a pile that is fanned to the left or the right.
 """
 
 from __future__ import annotations
@@ -21,22 +23,24 @@ __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"
 
 ASIDE = 5
 STOCKED = 7
-"""The columns for a note such as `stock 13`, at a pile named by a letter."""
+"""The columns for a note of a word and a number, such as `stock 13`, at a pile with a letter as its name."""
 WORDS = 6
 BREATH = 6
 ALONE = ("words", "lapped", "cell")
 APART = 7
-"""How many cards have columns of their own in the narrowest wing; one fewer if large."""
+"""How many cards have columns of their own in the narrowest wing. If cards are large, it is one card fewer."""
 LONG = 8
 ACROSS = ("fan-left", "fan-right")
 
 
 class Style(NamedTuple):
-    """A style for a table of piles.
+    """A style in which a table of piles is tried.
 
-    `aside`: words beside piles. `over`: wings' names above. `sharing`: deep cards of long fans share rows. `flush`: no
-    blank column beside piles. `close`: backs below a run from king to ace have one row. `beside`: others' small layouts
-    at the right, not above. In a fan across, `apart` cards have columns of their own.
+    If `aside` is true, words are written beside the piles. If `over` is true, names of wings are written above them. If
+    `sharing` is true, several of the deepest cards in a long fan can share a row. If `flush` is true, there is no blank
+    column beside a pile. If `close` is true, all backs below a run from king to ace have only one row. If `beside` is
+    true, small layouts of other players are at the right, not above. In a fan across, at least `apart` cards have
+    columns of their own.
     """
 
     size: CardSize
@@ -58,7 +62,7 @@ def most_of(zone: Zone) -> int:
 
 
 def by_rows(zones: Sequence[Zone]) -> list[list[Zone]]:
-    """Return zones in rows from the top, each from the left."""
+    """Return the zones in rows from top to bottom, each row from left to right."""
     rows: dict[int, list[Zone]] = {}
     for zone in sorted(zones, key=lambda zone: zone.at):
         rows.setdefault(zone.at[0], []).append(zone)
@@ -66,14 +70,14 @@ def by_rows(zones: Sequence[Zone]) -> list[list[Zone]]:
 
 
 def is_long(row: Sequence[Zone]) -> bool:
-    """Return whether a row has more squared piles than a narrow table has room for."""
+    """Whether a row has more squared piles than a narrow table has room for."""
     return len(row) > LONG and all(zone.lay in SQUARE for zone in row)
 
 
 def wrapped(zones: Sequence[Zone]) -> list[Zone]:
-    """Return the zones with long rows divided in two.
+    """Return the zones with every long row divided in two.
 
-    A nameless pile at the beginning, such as a stock, keeps its own column.
+    If a row begins with a pile without a name, such as a stock, that pile keeps a column of its own.
     """
     found = []
     for at, row in enumerate(by_rows(zones)):
@@ -130,7 +134,7 @@ class Tableau:
         return sum(widths) + len(widths) - 1
 
     def _half(self, width: int) -> int:
-        """Return half the columns from card to card in a pyramid's row."""
+        """Return half the distance, in columns of the screen, from one card to the next in a row of a pyramid."""
         half = (self.style.size.width + 2) // 2
         steps = max(1, self.keys[-1] - self.keys[0])
         return max(half, min(half + 2, (width - self.style.size.width) // steps))
@@ -260,7 +264,7 @@ class Tableau:
         return found
 
     def places(self, room: Region) -> dict[str, ZonePlace]:
-        """Return the zones' places in `room`; a row without room is left out."""
+        """Return the places of the zones in the region `room`. A row of zones that has no room is left out."""
         found: dict[str, ZonePlace] = {}
         if not self.rows:
             return found
@@ -313,7 +317,7 @@ class Tableau:
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """Return widths that fit the room, from natural to least, shrunk in proportion."""
+    """Return widths that fit the room. Each is between a least and a natural width, and all shrink in proportion."""
     found = [tight for tight, _ in widths]
     free = room - sum(found)
     short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]

@@ -1,6 +1,7 @@
-"""The plan of a table of hands: seats around the mat, the viewer's hand below.
+"""The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
-It depends on zones, table and card size, and on the most cards of each hand: nothing else moves in play.
+The plan depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that
+each hand has had. So nothing else moves when something is played, said or won.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_tit
 __all__ = ["TablePlan", "ZonePlace", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
-"""From so many rows, a card size is used."""
+"""A card size is used if the terminal has at least this many rows."""
 AROUND: Final = 4
 WANTED: Final = {
     "small": (SMALL,),
@@ -34,17 +35,20 @@ WANTED: Final = {
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
 BADGE: Final = 9
-"""A badge's usual columns; beside the trick, at least `BADGE - 1` stay free."""
+"""The usual width of a badge in columns. At least `BADGE - 1` columns are free at each side of the trick."""
 PLATES: Final = (3, 2, 1)
 PLATE_ABOVE: Final = 24
 AIR: Final = 4
-"""Others' backs are larger if so many rows of the mat stay free."""
+"""Other players' backs are larger only if this many rows of the mat stay free."""
 REVIEWS: Final = ("mat", "broad", "hand")
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 def sides(seats: int, viewer: int) -> dict[int, str]:
-    """Return each seat's side: `bottom`, `left`, `top` (from left to right) or `right`."""
+    """Return the side of each seat: `bottom`, `left`, `top` or `right`.
+
+    Several seats at the top go from left to right.
+    """
     found = {viewer: "bottom"}
     for step in range(1, seats):
         seat = (viewer + step) % seats
@@ -56,14 +60,14 @@ def sides(seats: int, viewer: int) -> dict[int, str]:
 
 
 def laid_beside(zone: Zone) -> bool:
-    """Whether a zone belongs in front of a seat: hand, words, cards laid open."""
+    """Whether a zone belongs in front of a seat at a table of hands: a hand, words, or cards laid open."""
     if zone.lay in ("hand", "words", "said", "tricks", "trick"):
         return True
     return zone.lay in ("row", "pile") and bool(zone.labels or zone.note)
 
 
 def laid_open(zone: Zone) -> bool:
-    """Whether a zone is a trick shown again, with players' names."""
+    """Whether a zone is a trick that is shown again, each card with its player's name."""
     return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
 
 
@@ -76,9 +80,10 @@ def arrange(
     cards: str = "auto",
     held: Mapping[str, int] = NOTHING_HELD,
 ) -> TablePlan:
-    """Return the plan of a table of this size.
+    """Return the plan of a table of the size `size`.
 
-    `cards` is the largest size, or `auto`. `held` are the most cards of each hand in this deal, which keep their room.
+    `cards` is the largest size of cards allowed, or `auto`. `held` has the most cards that each hand has had in this
+    deal. The hand keeps room for them.
     """
     said = tuple(zone._replace(says=None) for zone in zones)
     return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
@@ -121,7 +126,7 @@ class _Table:
         self.whole = True
         self.plate = PLATES[0]
         self.roomy = True
-        """Whether an open hand may take one more row for tens as `10`."""
+        """Whether an open hand may take one more row so that its tens can be written as `10`."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, ZonePlace] = {}
@@ -129,14 +134,17 @@ class _Table:
         rows = size.height + AROUND
         self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
-        """The size of cards at the rim, and of others' hands if rows are few."""
+        """The size of cards at the rim.
+
+        Other players' hands have this size, too, if there are too few rows for larger backs.
+        """
         self.backs = self.small
         self.alike = True
-        """Whether every hidden hand of `backs` has room for the most cards that it had."""
+        """Whether every hidden hand, drawn with `backs`, has room for the most cards that it has had."""
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
-        """Zones in front of a seat without room there."""
+        """The zones that belong in front of a seat but have no room there."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
@@ -152,7 +160,7 @@ class _Table:
         self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The zones before each seat, but for its card in the trick and the bottom hand."""
+        """The zones in front of each seat, except its card in the trick and the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue
@@ -227,9 +235,9 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place the score's pictures beside the viewer's hand; return their columns.
+        """Place pictures of the score at both sides of the viewer's hand. Return how many columns each picture takes.
 
-        That is if cards are small, or the mat is as wide as the table.
+        This is done only if cards are small or the mat is as wide as the table.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -251,9 +259,9 @@ class _Table:
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
 
     def _round(self, felt: Region) -> Region:
-        """Place the seats around the mat, and return its region.
+        """Place the seats around the mat, and return the region of the mat.
 
-        Others' backs are as large as leaves all else its size.
+        Other players' backs get the largest size with which nothing else becomes smaller.
         """
         laid = dict(self.places)
         mat = self._seated(felt)
@@ -284,7 +292,10 @@ class _Table:
         return next((size for size in self.sizes if fits(size)), self.sizes[-1])
 
     def _seated(self, felt: Region) -> Region:
-        """Place plates, backs, mat and rim, and return the mat's region."""
+        """Place plates and backs at the sides, the mat in the middle, and the zones at the rim.
+
+        Return the region of the mat.
+        """
         above = max(2, self.backs.height) if self.tops else 0
         size = self._size_of_trick(felt)
         cross = self._cross(size)
@@ -364,14 +375,14 @@ class _Table:
         return ZonePlace(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
-        """Return the region from row `usual` on, or higher if the seat needs it."""
+        """Return the part of a region from the row `usual` on, or from higher up if the seat needs more rows."""
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
         y = min(usual, max(room.y, room.bottom - rows))
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """Return a zone's rows before a seat (0 without room), and its cards' size."""
+        """Return how many rows a zone in front of a seat takes (0 if it has no room), and the size of its cards."""
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:

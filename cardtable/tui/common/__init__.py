@@ -1,1 +1,1 @@
-"""What every screen uses: widgets, dialogs, colors, base classes."""
+"""Widgets, dialogs, colors and base classes that every screen uses."""

@@ -1,7 +1,7 @@
-"""The letters-only mode: every screen in ASCII.
+"""The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
-The filter changes finished lines, so widgets need not know. Lines keep their width: if a symbol needs more, blanks or
-letters beside go.
+The filter changes finished lines, so widgets need not know of this mode. Every line keeps its width. If a symbol needs
+more room in ASCII, blanks or letters beside the symbol are dropped.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ _LEFT_OUT = re.compile(r"([A-Za-z]{1,2}| {0,3})…( {0,3})")
 
 @lru_cache(4096)
 def in_letters(text: str) -> str:
-    """Return a text in ASCII of the same width."""
+    """Return a text in ASCII, with its width in cells unchanged."""
     if text.isascii():
         return text
     text = _LEADERS.sub(lambda found: "." * len(found[0]), text).translate(_LIKE)
@@ -117,15 +117,18 @@ def _spelt(found: re.Match[str]) -> str:
 
 
 def spelt_out(text: str) -> str:
-    """Return a text with `3 2/3` for `3⅔`, and three dots for `…`.
+    """Return a text with `3⅔` as `3 2/3` and `…` as three dots.
 
-    It gets longer, so call this before wrapping.
+    Call it before a text is wrapped, because it makes lines longer.
     """
     return _FRACTION.sub(_spelt, text).replace("…", "...")
 
 
 def with_fractions(texts: list[str]) -> list[str]:
-    """Return a line's pieces with `3 2/3` for `3⅔`, unless blanks are too few."""
+    """Return the pieces of a line with `3 2/3` in place of `3⅔`.
+
+    If the line has too few blanks for that, return them unchanged.
+    """
     found, owed = [], 0
     for text in texts:
         fraction = _FRACTION.search(text)

@@ -1,4 +1,4 @@
-"""Dialogs with a short question."""
+"""Dialogs that ask a short question: yes or no, one of several answers, or a line of text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ YES: Final = "yes"
 NO: Final = "no"
 
 QUESTION_WIDE: Final = 60
-"""The columns of a question's card."""
+"""The columns of the card with a question."""
 
 _CARD = f"""
     & > #card {{
@@ -35,7 +35,7 @@ _CARD = f"""
 
 
 class Question(CardtableDialog[T]):
-    """A question with buttons; arrow keys move between them."""
+    """A question with a row of buttons. The arrow keys move between the buttons."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Other answer", key_display="← →"),
@@ -44,7 +44,10 @@ class Question(CardtableDialog[T]):
     DEFAULT_CSS = f"Question {{ {_CARD} }}"
 
     def __init__(self, question: str, answers: Mapping[str, str], first: str) -> None:
-        """Make the question, with words by id of an answer, and the focus on `first`."""
+        """Make the question.
+
+        `answers` has the words on the buttons, keyed by the ids of the answers. The button `first` has the focus.
+        """
         super().__init__()
         self.question, self.answers, self.first = question, answers, first
 
@@ -64,14 +67,14 @@ class Question(CardtableDialog[T]):
 
     @abstractmethod
     def action_answer(self, name: str) -> None:
-        """Close with the answer's id."""
+        """Close the question with the answer that has the id `name`."""
 
     def action_back(self) -> None:
         self.action_answer(NO)
 
 
 class Ask(Question[bool]):
-    """A question of two answers; Escape means no."""
+    """A question with two answers. Escape means no."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -80,7 +83,7 @@ class Ask(Question[bool]):
     ]
 
     def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
-        """Make the question; `sure`: Yes does no harm, and has the focus."""
+        """If `sure` is true, Yes does no harm, so it has the focus instead of No."""
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
 
@@ -92,7 +95,7 @@ class Ask(Question[bool]):
 
 
 class AskWhich(Question[str]):
-    """A question of several answers: its result is an id, or "" after No or Escape."""
+    """A question with several answers. Its result is the id of the chosen answer, or "" after No or Escape."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -115,7 +118,7 @@ class AskWhich(Question[str]):
 
 
 class AskText(CardtableDialog[str | None]):
-    """A question answered by a line of text, None after Escape."""
+    """A question that is answered by a line of text. After Escape the result is None."""
 
     HELP = "Type your answer and press Enter. Esc cancels."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Cancel")]
@@ -140,8 +143,8 @@ class AskText(CardtableDialog[str | None]):
     ) -> None:
         """Make the question.
 
-        `like` is an example in the empty field. `wrong` returns why an answer is refused, or "". `instead` is an answer
-        with its own button.
+        `like` is shown in the empty field as an example of an answer. `wrong` returns a sentence saying why an
+        answer is not accepted, or "". `instead` is an answer that has a button of its own.
         """
         super().__init__()
         self.question, self.value, self.like, self.yes, self.longest = question, value, like, yes, longest

@@ -1,4 +1,4 @@
-"""The list of a screen's keys, from bindings and the screen itself."""
+"""The list of a screen's keys, made from its active bindings and from the keys that the screen itself names."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ MOVES = (
     "scroll home",
     "scroll end",
 )
-"""Descriptions of keys that move or scroll; these share a row."""
+"""Descriptions of keys that move the cursor or scroll. Keys with these descriptions share one row of the list."""
 LAST = ("statistics", "focus_next", "back", "keys")
 WIDE = 74
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
 class KeyGroup(NamedTuple):
-    """Keys under a heading, with words."""
+    """A group of keys under one heading. Each key has words for what it does."""
 
     title: str
     keys: tuple[tuple[str, str], ...]

@@ -1,6 +1,6 @@
-"""The mode without colors, by NO_COLOR.
+"""The mode without colors, which the variable NO_COLOR asks for.
 
-Backgrounds become reverse video, faint text dim; not even gray is left.
+Backgrounds become reverse video, and faint text becomes dim. No color is left, not even gray.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["Colourless"]
 
 OTHER_GROUND: Final = 0.3
-"""A background is reversed if its lightness (0 to 1) differs by more from the table's."""
+"""A background is reversed if it differs from the table in lightness (0 to 1) by more than this."""
 FAINT: Final = 0.4
-"""Text is faint if its lightness (0 to 1) differs by less from its background's."""
+"""Text is faint if it differs from its background in lightness (0 to 1) by less than this."""
 _NONE: Final = Style.from_color(RichColor.default(), RichColor.default())
 
 
 class Colourless(LineFilter):
-    """Removes all colors; `ground` is the table's background."""
+    """The filter that removes the colors from every line. `ground` is the background color of the table."""
 
     def __init__(self, ground: Color) -> None:
         super().__init__()

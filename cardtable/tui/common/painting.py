@@ -1,6 +1,7 @@
-"""Painting cells that have changed.
+"""Painting only the cells that have changed.
 
-Textual redraws all widgets and whole rows. Here, widgets at the place are rendered, and cells that differ written.
+If a widget has changed, Textual redraws all widgets and writes whole rows. Here only widgets at the changed place are
+rendered, and only cells that look different are written.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ __all__ = ["Painter", "Patches", "piece_of"]
 
 
 class Pen(NamedTuple):
-    """A terminal's style as escape codes: attributes, text color, background, link."""
+    """The style in which a terminal writes, as escape codes: attributes, text color, background color, link."""
 
     attributes: str = ""
     ink: str = ""
@@ -37,16 +38,16 @@ class Pen(NamedTuple):
 
     @lru_cache(1024)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """Return the pen for a blank after the pen `other`.
+        """Return the pen with which to write a blank after the pen `other`.
 
-        A blank shows its background, unless there is a link or an attribute besides bold.
+        Of a blank only the background is seen, unless this pen or `other` has a link or an attribute other than bold.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
 
     @lru_cache(1024)  # noqa: B019
     def after(self, last: Pen) -> str:
-        """Return the escape sequence from pen `last` to this one."""
+        """Return the escape sequence that changes the terminal's pen from `last` to this one."""
         link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
         both = list(zip(self[:3], last[:3], strict=True))
         if self.attributes != last.attributes or any(was and not now for now, was in both):
@@ -74,14 +75,14 @@ def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
 
 
 class Writing:
-    """A buffer of output that writes escape codes when the pen changes."""
+    """A buffer of terminal output. It writes a pen's escape codes only when the pen changes."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to a cell; None keeps the row."""
+        """Move the cursor to a cell. If `y` is None, it stays in its row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
@@ -98,11 +99,11 @@ class Writing:
 # ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""Changes with fewer cells between are written as one."""
+"""If fewer cells than this lie between two changes of the same row, the changes are written as one."""
 
 
 class Patch(NamedTuple):
-    """Cells of a row, perhaps to write again, from column `x`."""
+    """Neighboring cells of one row that might have to be written again. The first is at column `x`."""
 
     y: int
     x: int
@@ -110,7 +111,7 @@ class Patch(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Cells of a row with one pen, from column `x`."""
+    """Neighboring cells of one row that are written with the same pen. The first is at column `x`."""
 
     y: int
     x: int
@@ -136,9 +137,9 @@ def written(runs: Iterable[Run]) -> str:
 
 
 class Cells:
-    """Cells of a row: characters and pens.
+    """Neighboring cells of one row: their characters and their pens.
 
-    With characters not one column wide, the first cell holds the whole text.
+    If a text has a character that is not one column wide, the first of its cells holds the whole text.
     """
 
     __slots__ = ("chars", "pens", "single")
@@ -156,13 +157,16 @@ class Cells:
                 self.pens += [pen_of(style, colours)] * width
 
     def reach(self, end: int) -> None:
-        """Append cells of unknown look up to `end`."""
+        """Append empty cells until there are `end` cells. What an empty cell shows is not known."""
         missing = end - len(self.chars)
         self.chars += [""] * missing
         self.pens += [BARE] * missing
 
     def runs(self, begin: int, end: int, x: int, y: int) -> Iterator[Run]:
-        """Yield the runs from index `begin` to before `end`; index 0 is at column `x` of row `y`."""
+        """Yield the runs of the cells from index `begin` to before `end`.
+
+        The cell with index 0 is at column `x` of row `y`.
+        """
         at = begin
         while at < end:
             first, pen = at, self.pens[at]
@@ -171,9 +175,10 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges that look different from `before`, a row on the screen.
+        """Return the ranges of indexes at which these cells look different from `before`, which is a row on the screen.
 
-        Index 0 replaces index `at` there. A character not one column wide makes one range of all.
+        The cell with the index 0 replaces the cell with the index `at` in `before`. If a character is not one column
+        wide, there is one range of all cells.
         """
         if not self.single:
             return [(0, len(self.chars))]
@@ -198,13 +203,13 @@ def single(text: str) -> bool:
 
 
 class Shown:
-    """The cells that the terminal shows."""
+    """The cells that the terminal shows now."""
 
     def __init__(self) -> None:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
 
     def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
-        """Record that the terminal shows `rows`, split into cells once a patch changes them."""
+        """Record that the terminal shows `rows`. A row is split into cells only when a patch changes it."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
@@ -213,7 +218,7 @@ class Shown:
         return (before.chars, before.pens) == (now.chars, now.pens)
 
     def change(self, patch: Patch, colours: ColorSystem) -> Iterator[Run]:
-        """Record a patch, and yield its runs that look different."""
+        """Record that the terminal shows a patch. Yield those runs of the patch that look different from before."""
         y, x, strip = patch
         row = self._rows.get(y, ())
         if not isinstance(row, Cells):
@@ -227,7 +232,10 @@ class Shown:
 
 
 class Whole(LayoutUpdate):
-    """An update of the whole screen, with `once` without rows already shown."""
+    """An update of the whole screen.
+
+    If `once` is true, rows that the terminal already shows are left out.
+    """
 
     def __init__(self, update: LayoutUpdate, shown: Shown, *, once: bool) -> None:
         super().__init__(update.strips, update.region)
@@ -249,7 +257,7 @@ class Whole(LayoutUpdate):
 
 
 class Patches(ChopsUpdate):
-    """An update of cells that may have changed; those that differ are written."""
+    """An update of cells that might have changed. Only cells that look different are written."""
 
     def __init__(self, patches: Sequence[Patch], shown: Shown) -> None:
         self.patches, self.shown = patches, shown
@@ -262,7 +270,7 @@ class Patches(ChopsUpdate):
 
 
 class Painter(Compositor):
-    """Textual's compositor, which writes changed cells alone."""
+    """Textual's compositor of a screen, which writes only the cells that have changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -270,7 +278,7 @@ class Painter(Compositor):
         self.once = False
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        """Return an update of the whole screen; with `simplify`, Textual's for a file."""
+        """Return an update of the whole screen. `simplify` is for the picture in a file, which Textual draws."""
         if simplify:
             return super().render_full_update(simplify)
         self._dirty_regions.clear()
@@ -292,9 +300,10 @@ class Painter(Compositor):
         return Patches(patches, self.shown) if patches else None
 
     def filling(self, gaps: dict[int, list[tuple[int, int]]]) -> list[Patch]:
-        """Return what fills the gaps (columns by row), in order.
+        """Return what fills the gaps, which are ranges of columns by row, in the order of rows and columns.
 
-        Widgets are rendered from the top down, each from its first to its last row with a gap.
+        Widgets are rendered from the topmost down. Of each widget, only the rows from its first to its last row with a
+        gap are rendered.
         """
         patches: list[Patch] = []
         for widget, (region, clip) in self.visible_widgets.items():
@@ -321,9 +330,9 @@ class Painter(Compositor):
 
 
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
-    """Append to `patches` what a widget's `row` has for gaps, and yield the rest.
+    """Append to `patches` those parts of a widget's `row` that lie in gaps.
 
-    A gap is a range of columns to paint.
+    Yield what remains of the gaps. A gap is a range of columns still to be painted.
     """
     y, begin, strip = row
     end = begin + strip.cell_length
@@ -340,9 +349,10 @@ def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -
 
 
 def piece_of(strip: Strip, begin: int, end: int) -> Strip:
-    """Return a strip or a part.
+    """Return a strip, or a part of it.
 
-    A strip would keep all pieces ever cut from it, and Rich all texts with characters such as suits.
+    A strip itself would keep every piece that was ever cut from it. Rich would keep each text that it has cut if the
+    text has characters such as suits.
     """
     if (begin, end) == (0, strip.cell_length):
         return strip

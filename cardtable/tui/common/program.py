@@ -28,12 +28,12 @@ class FallenTables(Protocol):
     """Tables that cannot be shown because of an unexpected error."""
 
     def say(self, seating: Seating, error: Exception | SystemExit) -> None:
-        """Open a screen for a table that cannot be shown, with an offer to go back in the deal."""
+        """In place of a table that cannot be shown, open a screen that says so and offers to go back in the deal."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Open a fallen table again, in place of that screen.
+        """Open once more a table that could not be shown, in place of the screen that says so.
 
-        `position` is deal and move, which goes back with all later ones.
+        `position` is a deal and the index of a move. This move and all later moves are taken back.
         """
 
 
@@ -41,21 +41,21 @@ class Ways(Protocol):
     """Opens other screens."""
 
     def set_up(self, game: str) -> None:
-        """Open the set-up of a table of `game`."""
+        """Open the screen on which a new table of the game `game` is set up."""
 
     def resume(self, table: str) -> None:
         """Open an unfinished table again."""
 
     def sit_at(self, seating: Seating) -> None:
-        """Open a table and its match."""
+        """Open a table, and begin its match or go on with it."""
 
     last_game: str
-    """The id of the game at the last table."""
+    """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the last table opened since the last call, or None.
+        """Return the id of the last table that was opened since this method was called before.
 
-        None, too, if it is not stored.
+        Return None if no table was opened since then, or if the last one is not stored.
         """
 
     @property
@@ -63,18 +63,21 @@ class Ways(Protocol):
         """Tables that cannot be shown."""
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new one; return whether that happened."""
+        """Leave a table for a new table with this set-up and seed. Return whether this was done."""
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
-        """Ask for other people's names, and open a table for them with these cards."""
+        """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a finished match for a table with its cards; return whether that happened."""
+        """Leave a table whose match is over for a new table with the same cards. Return whether this was done."""
 
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a page, rule, block, or the first section of these titles."""
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section.
+
+        If `section` is given, the page opens at the section with one of these titles.
+        """
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at the rule with the id `rule`."""
@@ -83,15 +86,15 @@ class Ways(Protocol):
         """Open the lesson of a game."""
 
     def after_lesson(self, course: LessonCourse, what: str) -> bool:
-        """Do `what` of `lesson.AFTER` in the lesson's place."""
+        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson."""
 
     def show_primer(self, game: str) -> None:
-        """Open the page that teaches a game in a minute."""
+        """Open the short page that teaches a game in a minute."""
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open a match's score sheet; `table` is its id.
+        """Open the score sheet of a match. `table` is its id in the store.
 
-        The side of seat `looking` is "We".
+        `looking` is the seat whose side is called "We" on the sheet.
         """
 
     def show_replay(
@@ -103,28 +106,35 @@ class Ways(Protocol):
         table: str | None = None,
         review: bool = False,
     ) -> None:
-        """Open a record's replay, with `last` at the last finished deal.
+        """Open the replay of a record.
 
-        `eyes` (a seat or spectator) means a match in play: its deal is left out, and `eyes` look first.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` (a seat or a spectator) is given, the
+        match is in play. The replay leaves out the deal in play, and at first shows what `eyes` sees.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Open the list of the keys of a screen."""
 
     def show_tables(self, words: str = "") -> None:
-        """Open the list of tables, of those that match `words` if given."""
+        """Open the list of all tables. If `words` are given, list only the tables that match them."""
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
         """Open the statistics."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open a game's calendar for `name`, or else the last table's first person."""
+        """Open the calendar of a game for the person `name`.
+
+        If `name` is empty, open it for the first seat's person at the last table.
+        """
 
     async def play_day(self, game: str, name: str, day: date) -> None:
         """Open a table at the deal of a day, for one person and computers."""
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
-        """Open a table of a code, in place of that of `leaving`, if given."""
+        """Open a table with the cards of a code.
+
+        If `leaving` is given, the new table replaces the table of that match.
+        """
 
     def show_settings(self) -> None:
         """Open the settings."""
@@ -134,15 +144,15 @@ class Program(Protocol):
     """The part of the program that screens use."""
 
     settings_signal: Signal[Settings]
-    """Publishes changed settings."""
+    """Publishes the settings whenever they are changed."""
     clock: Callable[[], float]
-    """Returns the time, by the clock of keys and clicks."""
+    """Returns the present time, by the clock with which keys and clicks are stamped."""
     letters: bool
     """Whether everything is drawn in ASCII."""
 
     @property
     def store(self) -> Store | None:
-        """The store of tables, or None."""
+        """The store of tables. None in a program without one."""
 
     @property
     def ways(self) -> Ways:
@@ -154,19 +164,19 @@ class Program(Protocol):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computers think, or None."""
+        """The process in which computer players think, or None."""
 
     def change_settings(self, **values: Any) -> None:
-        """Change settings on all screens, and save them."""
+        """Change some settings on all screens at once, and save them."""
 
     def quit(self) -> None:
         """Leave the program."""
 
     def load_ahead(self) -> None:
-        """Load the modules needed soon, on a thread."""
+        """Load the modules that will be needed soon. Call it on a thread."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask yes or no from a worker; Escape means no."""
+        """Ask a yes-or-no question from a worker. Return whether the answer is yes. Escape means no."""
 
     def report(self, error: CardtableError) -> None:
-        """Show an error's sentence as a notice."""
+        """Show the sentence of an error as a notice."""

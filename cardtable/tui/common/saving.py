@@ -1,4 +1,4 @@
-"""Saving a text under a name asked for; in a browser, as a download."""
+"""Asking for the name of a file, and saving a text in it. In a browser, the text is offered as a download."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ async def save_as(
     *,
     endings: Collection[str] = (),
 ) -> None:
-    """Ask for a path, and save what `text` returns for it; ask before replacing a file.
+    """Ask for a path, and save there the text that `text` returns for it. Ask before a file is replaced.
 
-    `what` is saved, `usual` the path suggested, `endings` those that decide the form. In a browser, the path's last
-    part is the download's name.
+    `what` names what is saved, and `usual` is the path suggested. If the ending of the name decides how the text is
+    written, `endings` has the endings. In a browser, the text is a download. Only the last part of the path that was
+    typed counts: it is the download's name.
     """
     more = f" Its name ends in {listed(endings, 'or')}." if endings else ""
     if app.is_web:

@@ -1,4 +1,4 @@
-"""The base of screens and dialogs: leaving, help, and too small a terminal."""
+"""The base classes of screens and dialogs: a key to leave, help, and a message if the terminal is too small."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ __all__ = [
 ]
 
 LEAST = (80, 24)
-"""The smallest terminal for every screen but larger races."""
+"""The columns and rows of the smallest terminal in which every screen has room, except the larger races."""
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
 PLAY: Final = ("The play", "The plays", "Turns, and what may be played", "A turn", "The deal and the turn", "The game")
@@ -55,18 +55,18 @@ ELSEWHERE: Final = {
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 TABS: Final = {"tab": "Tab", "shift+tab": "Shift+Tab"}
 LARGE_KEYS: Final = {"space": "Space", "enter": "Enter", **TABS}
-"""Keys likely pressed on any screen, with names."""
+"""Keys that people are likely to press on any screen, with their names."""
 
 T = TypeVar("T")
 
 
 def not_here(key: str) -> str:
-    """Return the sentence for a key without effect."""
+    """Return the sentence for a key that does nothing on a screen."""
     return f"{LARGE_KEYS.get(key, key.upper())} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
 
 
 class TooSmall(Widget, can_focus=True):
-    """The message of too small a terminal, under which most keys do nothing."""
+    """The message that the terminal is too small. While it is shown, most keys do nothing."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
@@ -98,7 +98,7 @@ GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
 
 
 class LeftOnce(Settles):
-    """A screen with one result; a second Enter or click before its removal does nothing."""
+    """A screen that gives only one result. A second Enter or click before the screen has been removed does nothing."""
 
     left: bool = False
 
@@ -107,7 +107,10 @@ class LeftOnce(Settles):
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Close the screen with a result, once, after the screens on top."""
+        """Close the screen with a result.
+
+        Only the first call does so. Screens on top of this one are closed first, without a result.
+        """
         screen = cast("Screen[Any]", self)
         stack = screen.app.screen_stack
         if self.left or screen not in stack[1:]:
@@ -121,10 +124,13 @@ class LeftOnce(Settles):
         return Screen.dismiss(screen, result)
 
     async def _on_message(self, message: Message) -> None:
-        """Handle a message that is not out of date.
+        """Handle a message, but drop messages that are out of date.
 
-        Out of date are an old size and, after closing, a widget's message or one in `GONE_WITH_IT`. On opening, parts
-        keep their first styles: Textual would work them out twice.
+        A new size is out of date if the terminal no longer has it. After the screen has been closed, messages of its
+        widgets and the events in `GONE_WITH_IT` are out of date.
+
+        When a screen opens, its parts keep the styles that they got when they were made. Textual alone would work the
+        styles out a second time, and the screen would open later.
         """
         size = cast("Screen[Any]", self).app.size
         if isinstance(message, events.ScreenResume):
@@ -141,7 +147,7 @@ class LeftOnce(Settles):
 
 class _Ours(LeftOnce):
     LEAST: tuple[int, int] = LEAST
-    """The smallest terminal for this screen."""
+    """The columns and rows of the smallest terminal in which this screen has room."""
     _noticed: float = 0.0
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -149,9 +155,9 @@ class _Ours(LeftOnce):
         self.painter = cast("Screen[Any]", self)._compositor = Painter()
 
     def _post_register(self, app: App[Any]) -> None:
-        """Set the classes for the terminal's size before parts get styles.
+        """Set the classes for the size of the terminal before any part of the screen gets its styles.
 
-        At the first resize, all styles would be worked out again.
+        If the classes were set at the first resize, Textual would work out all styles a second time.
         """
         self.take_classes(app.size, update=False)
         Screen._post_register(cast("Screen[Any]", self), app)
@@ -161,7 +167,10 @@ class _Ours(LeftOnce):
         return cast("Program", cast("Screen[Any]", self).app)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice in place of the last, for some seconds or until a screen opens or closes."""
+        """Show a notice in place of the last one.
+
+        The notice disappears after some seconds, or when another screen opens or this one closes.
+        """
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
         self._noticed = monotonic() + seconds
@@ -172,10 +181,10 @@ class _Ours(LeftOnce):
             cast("Screen[Any]", self).app.clear_notifications()
 
     def on_unmount(self) -> None:
-        """Free the screen and its drawings, which Textual would keep.
+        """Free the screen and what its parts have drawn, which Textual would keep.
 
-        A subscribed signal keeps it until published again. A cache has a thousand parts' colors, and with them their
-        lines.
+        If a closed screen is subscribed to a signal, the screen is kept until the signal is published again. A cache of
+        Textual has the colors of a thousand parts and, with each part, the lines that it has drawn.
         """
         self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
         cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))
@@ -207,22 +216,25 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """Keys that do something elsewhere: here, a notice says so."""
+    """Keys that do something on other screens. If such a key does nothing on this screen, a notice says so."""
     guarded: bool = False
-    """Whether the screen hides one person's cards; nothing that shows cards may open on top."""
+    """Whether the screen hides one person's cards.
+
+    On top of such a screen, nothing can be opened that shows cards.
+    """
 
     def commands(self) -> Iterable[SystemCommand]:
         return ()
 
     def doing(self, action: str) -> str:
-        """Return an action's word now; "" for its binding's."""
+        """Return the word for what an action does now. If it is "", the description of the key's binding is shown."""
         return ""
 
     def on_line(self, action: str) -> bool:
         return True
 
     def meaning(self, action: str) -> str:
-        """Return an action's words in the list of keys; "" for its binding's."""
+        """Return the words for an action in the list of keys. If they are "", the key's binding has the words."""
         return ""
 
     @property
@@ -258,7 +270,7 @@ class GameScreen(CardtableScreen[T]):
     @property
     @abstractmethod
     def about_game(self) -> str:
-        """The id of the game, or ""."""
+        """The id of the game, or "" if the screen is about no game."""
 
     @property
     def about_way(self) -> str:
@@ -266,7 +278,10 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """Titles of the section at which rules open, or none for the beginning."""
+        """The page of rules opens at the section with one of these titles.
+
+        Without titles, it opens at its beginning.
+        """
         return ()
 
     def action_statistics(self) -> None:
@@ -276,7 +291,10 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after `ply` of these moves, of this screen's deal; return whether it was done."""
+        """Set a bookmark after the first `ply` of these moves.
+
+        Return whether this was done. The deal played on this screen must have these moves.
+        """
         return False
 
 
@@ -284,7 +302,7 @@ BROAD = 92
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):
-    """The base of dialogs, which lie over their screens."""
+    """The base class of dialogs. A dialog lies over the screen to which it belongs."""
 
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]

@@ -1,4 +1,4 @@
-"""Screens that ignore keys and clicks from before they could be seen."""
+"""Screens that ignore keys and clicks made before the screen could be seen."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 __all__ = ["NOTICED", "TOO_SOON", "SeenFirst"]
 
 NOTICED: Final = 0.4
-"""Seconds after drawing in which no key can be meant for a screen."""
+"""A key cannot be meant for a screen until this many seconds after the screen was drawn."""
 TOO_SOON: Final = "That key came before you could read this. Press it again."
 
 
 class SeenFirst:
-    """A screen that ignores keys and clicks until a moment after its drawing.
+    """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    The program asks `takes` first.
+    Before the program passes a key or click on to the screen, it calls `takes`.
     """
 
     _opens: float | None = None
-    """When keys are accepted, by the clock of events; None until drawn."""
+    """Keys are accepted from this time on, by the clock of key events. None until the screen has been drawn."""
     _told: bool = False
 
     @property
@@ -41,7 +41,7 @@ class SeenFirst:
         self._opens = program.clock() + self.quiet
 
     def takes(self, event: events.InputEvent) -> bool:
-        """Whether an event came after this screen could be seen; Ctrl+Q always does."""
+        """Whether a key or click was made after this screen could be seen. For Ctrl+Q it is always True."""
         if isinstance(event, events.Key) and event.key == "ctrl+q":
             return True
         return self._opens is not None and event.time >= self._opens

@@ -1,4 +1,4 @@
-"""Painting a screen once after a change of size, when all is in place."""
+"""After a change of the terminal's size, painting a screen only once, when everything on it has found its place."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ NOT_YET: Final = Size(0, 0)
 
 
 class Settles:
-    """A screen painted once after a change of size.
+    """A screen that is painted once after a change of the terminal's size.
 
-    Textual would paint a first layout, and each later change.
+    Textual alone would paint the first layout, and then once more whatever the widgets change.
     """
 
     _settling: bool = False

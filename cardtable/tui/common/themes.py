@@ -133,14 +133,17 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""The default colors of faces, suits and backs; clubs' and diamonds' are for four-color packs."""
+"""The default colors of card faces, suits and backs.
+
+The colors of clubs and diamonds are used only in four-color packs.
+"""
 
 
 READ: Final = 4.5
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Return our color variables for a theme, which Textual's lack."""
+    """Return our color variables for a theme. Textual's own themes lack them."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",
@@ -157,7 +160,7 @@ def _text(theme: Theme) -> str:
 
 
 def _calm(theme: Theme) -> str:
-    """Return the faintest text color legible on a theme's background, panels and bars."""
+    """Return the faintest text color still legible on a theme's background, on its panels and on its bars."""
     text, cloth = Color.parse(_text(theme)), Color.parse(theme.background or ("black" if theme.dark else "white"))
     if text.ansi is not None or cloth.ansi is not None:
         return _text(theme)
@@ -170,7 +173,7 @@ def _calm(theme: Theme) -> str:
 
 @lru_cache(512)
 def contrast(ink: str, ground: str) -> float:
-    """Return the contrast of text on a background, 1 to 21 (WCAG)."""
+    """Return the contrast of a text color on a background, from 1 to 21, as the Web's guidelines (WCAG) define it."""
     darker, lighter = sorted(map(_luminance, (ink, ground)))
     return (lighter + 0.05) / (darker + 0.05)
 

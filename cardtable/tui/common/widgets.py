@@ -1,4 +1,4 @@
-"""Widgets of every screen."""
+"""Widgets that every screen uses: the heading, the line of keys, a push button, a list."""
 
 from __future__ import annotations
 

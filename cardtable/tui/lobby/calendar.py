@@ -1,4 +1,4 @@
-"""A game's calendar: a month's days, with marks for deals won."""
+"""The calendar of a game: the days of a month, with marks for the deals that were won."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Month(Widget, can_focus=True):
     day: reactive[date] = reactive(FIRST_DAY)
 
     class Chosen(Message):
-        """A day was chosen; `plays` is whether its deal is to be played."""
+        """A day has been chosen. `plays` is whether somebody wants to play the deal of this day."""
 
         def __init__(self, *, plays: bool) -> None:
             super().__init__()
@@ -119,11 +119,17 @@ class Month(Widget, can_focus=True):
         return Content.assemble((number, style), (mark, "$calm" if mark == NOT_YET else style), "  ")
 
     def action_day(self, by: int) -> None:
-        """Choose the day `by` days later, or the nearest with a deal."""
+        """Choose the day `by` days later, or earlier if `by` is negative.
+
+        If that day has no deal yet, choose the nearest day that has one.
+        """
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the day `by` months later, or the nearest with a deal."""
+        """Choose the same day `by` months later, or earlier if `by` is negative.
+
+        If that day has no deal yet, choose the nearest day that has one.
+        """
         self.day = month_moved(self.day, by, self.days.last)
 
     def action_play(self) -> None:
@@ -145,7 +151,7 @@ class Month(Widget, can_focus=True):
 
 
 class CalendarScreen(CardtableScreen[None]):
-    """A person's calendar at a game; Enter plays the chosen day."""
+    """The calendar of one person at a game. Enter plays the deal of the chosen day."""
 
     HELP = (
         "Every day has its own deal of this game, the same for everybody. The calendar shows which of them you have "
@@ -167,7 +173,7 @@ class CalendarScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str, name: str, *, plays: bool = True) -> None:
-        """Make the calendar of `name`; `plays` allows tables to be opened."""
+        """Make the calendar of the person `name`. `plays` is whether a table may be opened from here."""
         super().__init__()
         self.game, self.who, self.plays = game, name, plays
         self.month = Month(self._days())

@@ -1,4 +1,4 @@
-"""A game's emblem: a few cards that its page names, as in `<!-- cards: Jh Jd Ah Kh Qh -->`."""
+"""The emblem of a game: a few cards that its rulebook page names in the form `<!-- cards: Jh Jd Ah Kh Qh -->`."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ HEIGHT = 4
 
 _NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
 _HEAD = 600
-"""How many characters of a page are searched for the cards."""
+"""The cards are searched for only in this many characters at the beginning of a page."""
 
 
 @cache
 def cards_of(game: str) -> tuple[Card, ...]:
-    """Return the emblem's cards, or none."""
+    """Return the cards of a game's emblem, or an empty tuple if its page names none."""
     from cardtable.cards import read_cards
 
     parts = parts_of(game)
@@ -44,7 +44,7 @@ def cards_of(game: str) -> tuple[Card, ...]:
 
 
 class Emblem(InRows):
-    """An emblem's overlapping cards, as large as fits."""
+    """The cards of an emblem. They overlap and have the largest size for which there is room."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = f"Emblem {{ width: 23; height: {HEIGHT}; }}"
@@ -53,7 +53,7 @@ class Emblem(InRows):
         super().__init__()
         self._game = ""
         self._drawn: dict[object, list[Strip]] = {}
-        """Pictures drawn, by game and look."""
+        """The pictures that have been drawn, by game and look."""
         self._waits = True
 
     def show(self, game: str) -> None:
@@ -62,7 +62,7 @@ class Emblem(InRows):
         self.refresh()
 
     def draw_from_now_on(self) -> None:
-        """Allow drawing after the first frame: faces take a while to load."""
+        """Allow drawing. Call it after the first frame, because card faces take a while to load."""
         self._waits = False
         self.refresh()
 

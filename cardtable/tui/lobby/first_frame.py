@@ -1,4 +1,4 @@
-"""Painting the first screen twice: empty, then complete."""
+"""Painting the first screen of the program twice: first empty, then complete."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["PaintsTwice"]
 
 
 class PaintsTwice(CardtableScreen[None]):
-    """A screen filled in steps, painted before the first and after the last."""
+    """A screen that is filled in steps, but painted only before the first step and after the last."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,5 +32,5 @@ class PaintsTwice(CardtableScreen[None]):
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """Load what the next screens need, on a thread."""
+        """Load what the next screens need. Call it on a thread."""
         self.program.load_ahead()

@@ -1,4 +1,4 @@
-"""The page beside the lobby's list: text and buttons."""
+"""The page beside the lobby's list: text about the chosen line, and buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part", "Sitter", "qui
 
 
 class About(InRows):
-    """A text wrapped at the widget's width: paragraphs, labeled facts, and players with scores."""
+    """A text wrapped at the width of the widget: paragraphs, facts with their labels, and players with their scores."""
 
     # The lines that `render` returns are wrapped already.
     DEFAULT_CSS = "About { height: 1fr; text-wrap: nowrap; }"
@@ -34,7 +34,7 @@ class About(InRows):
         self.auto_links = False
         self._parts: Sequence[Part] = ()
         self._drawn: dict[object, list[Strip]] = {}
-        """Texts drawn with this look, by content."""
+        """The texts that have been drawn with the present look, by what is in them."""
         self._look: object = None
 
     def show(self, parts: Sequence[Part]) -> None:
@@ -42,7 +42,7 @@ class About(InRows):
         self.refresh()
 
     def strips(self, rows: Iterable[int]) -> list[Strip]:
-        """Return these rows; a text drawn before is not drawn again."""
+        """Return these rows. A text that has been drawn before is not wrapped and drawn again."""
         look = self.size, self.visual_style, self.app.theme, self.text_selection
         if look != self._look:
             self._look = look
@@ -74,7 +74,7 @@ class About(InRows):
 
 
 class Fact(NamedTuple):
-    """A label with a text that begins `hang` columns from the left."""
+    """A label and a text beside it. The text begins `hang` columns from the left edge."""
 
     label: str
     text: str
@@ -82,7 +82,7 @@ class Fact(NamedTuple):
 
 
 class Sitter(NamedTuple):
-    """A player's name with what is beside."""
+    """The name of a player at a table, and what is written beside the name."""
 
     name: str
     told: str
@@ -90,19 +90,19 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""The least width of the text beside a player's name."""
+"""The text beside a player's name gets at least this width."""
 MUTED = "$calm"
-"""The style of less important words; in lists, use `quiet`."""
+"""The style of less important words. In a list, use `quiet` instead."""
 BLANK = Content("")
 
 
 def quiet(app: App[Any]) -> str:
-    """Return a style of less important words, legible even under the cursor."""
+    """Return a style for less important words that is legible on any background, even that of the cursor."""
     return "dim" if app.no_color else "auto 70%"
 
 
 class Title(Static, InRows):
-    """The page's title, and what is right below."""
+    """The title of the page, with what is said right below it."""
 
     def __init__(self) -> None:
         super().__init__(id="title", markup=False)
@@ -110,7 +110,7 @@ class Title(Static, InRows):
 
 
 class GamePage(Vertical):
-    """The page beside a list: title, text, and buttons."""
+    """The page beside a list: a title and a text about the chosen line, and buttons."""
 
     DEFAULT_CSS = """
     GamePage {
@@ -126,7 +126,7 @@ class GamePage(Vertical):
         what: str
 
     first: str = ""
-    """The label of the first button, which Enter in the list presses."""
+    """The label of the first button. Enter in the list presses this button."""
 
     def __init__(self) -> None:
         super().__init__(id="page")

@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
-"""The fewest letters that look for rules, too; fewer look for games."""
+"""A search with fewer letters than this only looks for games. A longer one also looks for rules."""
 SHORTEST_CODE = 11
 MOST_TYPED = 60
 CHROME = 5
-"""The rows above and below the list."""
+"""How many rows of the screen are above and below the list."""
 
 
 def matches(line: Entry, words: str) -> int:
-    """Return how well a game's names match the words, from 0 (not) to 5."""
+    """Return how well a game's names match the typed words, from 0 (not at all) to 5."""
     words = " ".join(words.casefold().split())
     names = [name.casefold() for name in (line.title, *line.other_names)]
     if names[0].startswith(words):
@@ -72,7 +72,7 @@ class SearchLine(Widget):
         self.words = (self.words + text)[:MOST_TYPED]
 
     def take(self, key: events.Key) -> bool:
-        """Act on a key that adds or erases a character; return False for others."""
+        """Act on a key: append its character, or erase the last one. Return False if the key does neither."""
         letter = key.character or ""
         if key.key == "backspace":
             self.words = self.words[:-1]
@@ -96,7 +96,7 @@ def _whole_words(names: str, width: int) -> str:
 
 
 class Games(ChoiceList, InRows):
-    """The lobby's list: unfinished tables and games, or a search's findings."""
+    """The list in the lobby: unfinished tables and games, or what a search found."""
 
     HELP = "Choose with the arrows and press Enter. Type to search."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
@@ -105,14 +105,14 @@ class Games(ChoiceList, InRows):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         self.apart: dict[str, str] = {}
-        """By id, words that tell an unfinished table from like ones."""
+        """Words that tell an unfinished table apart from others that would look the same, keyed by its id."""
         self.titles: dict[str, str] = {}
         self.finished = 0
         self.found: list[Found] = []
 
     @property
     def chosen(self) -> str:
-        """The chosen line's id, such as `table:ID`, `game:ID`, `code:CODE`, or ""."""
+        """The id of the chosen line, such as `table:ID`, `game:ID` or `code:CODE`, or ""."""
         option = self.highlighted_option
         return (option.id or "") if option is not None else ""
 
@@ -127,9 +127,10 @@ class Games(ChoiceList, InRows):
         return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str, *, from_top: bool = False) -> None:
-        """Fill the list with tables, games by family, and statistics, or with findings for `words`.
+        """Fill the list with tables, games by family, and statistics.
 
-        With `from_top`, if the chosen line and the unfinished tables have no room together, choose the newest table.
+        If there are `words`, fill it with what a search for them finds. If `from_top` is true and the chosen line does
+        not fit on the screen together with the unfinished tables, choose the newest of these tables.
         """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
@@ -149,13 +150,13 @@ class Games(ChoiceList, InRows):
             self.highlighted = next((at for at, each in enumerate(ids) if each), None)
 
     def _expect_scrolling(self, lines: int) -> None:
-        """Leave room for the scroll bar before the first layout, which would otherwise be done again."""
+        """Leave room for the scroll bar before the first layout. Otherwise all would be laid out and drawn again."""
         self.set_reactive(Games.virtual_size, Size(self.room, lines))
         self.show_vertical_scrollbar = True
 
     @property
     def room(self) -> int:
-        """The cells of a line, known before the first layout."""
+        """The number of cells in a line of the list, known even before the first layout."""
         width = self.app.size.width
         return (46 if width >= 110 else 34 if width >= 80 else width) - 5
 
@@ -203,9 +204,9 @@ class Games(ChoiceList, InRows):
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """Yield games that match, best first, then rules.
+        """Yield the games whose names or family match, the best match first, and then the rules with the words.
 
-        For a code, yield its game, or what is wrong.
+        If a code is typed, yield only its game, or what is wrong with the code.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code

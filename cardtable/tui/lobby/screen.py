@@ -1,6 +1,6 @@
-"""The lobby: unfinished tables, games by family, and a page on the chosen line.
+"""The lobby: a list of unfinished tables and of games by family, and a page about the chosen line.
 
-Nothing slow is loaded before its first frame.
+Nothing that takes time is loaded before its first frame.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cardtable.tui.lobby.games import Games, SearchLine
 __all__ = ["LobbyScreen"]
 
 SURE = 3.0
-"""Seconds in which a second Escape quits."""
+"""If a second Escape comes within this many seconds after the first, the program quits."""
 
 NO_GAME = "F3 teaches a game: choose one in the list first."
 
@@ -77,9 +77,9 @@ class LobbyScreen(PaintsTwice):
         self._escaped = 0.0
         self._page_is_due = False
         self._page_about = ""
-        """The chosen line that the page is about."""
+        """The chosen line of the list that the page is about."""
         self._keys_told = (False, False, "")
-        """What the line of keys tells: is the line a table, has it a game, what does Enter do."""
+        """For the line of keys: whether the chosen line is a table, whether it has a game, and what Enter does."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -108,7 +108,7 @@ class LobbyScreen(PaintsTwice):
 
     @work(thread=True, exit_on_error=False)
     def list_plugins(self) -> None:
-        """List plug-ins' games, too, looked for after the first frame."""
+        """List the games of plug-ins, too. Plug-ins are looked for only now, so that the first frame is early."""
         found = added()
         if found.games:
             self.app.call_from_thread(lambda: self.list_all(self.games.chosen))
@@ -128,8 +128,8 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again.
 
-        Back from a table, leave the search and choose it, or its game if finished; if it was deleted, the newest
-        unfinished table.
+        If people have left a table, leave the search and choose that table, or its game if it is finished. If the table
+        has been deleted, choose the newest unfinished table.
         """
         if not self.has_shown:
             return
@@ -159,7 +159,7 @@ class LobbyScreen(PaintsTwice):
     # ── the list ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def look_up(self, left: str | None = None) -> None:
-        """Delete new tables left without a move, and read the others."""
+        """Delete the new tables that people have left without a move, and read the others from the store."""
         store = self.program.store
         try:
             if store is not None:
@@ -205,9 +205,9 @@ class LobbyScreen(PaintsTwice):
             self.call_after_refresh(self.show_page_at_once)
 
     async def show_page_at_once(self) -> None:
-        """Show the page, and paint it once its parts know what changed.
+        """Show the page, and paint it as soon as its parts have said what has changed.
 
-        Textual would wait for its timer, up to a sixtieth of a second.
+        Textual alone would paint it with the next tick of its timer, up to a sixtieth of a second later.
         """
         self.show_page()
         parts = [*self.page.walk_children(with_self=True)]
@@ -245,7 +245,7 @@ class LobbyScreen(PaintsTwice):
         self._tell_keys()
 
     def _tell_keys(self) -> None:
-        """Draw the line of keys again if the chosen line changed it."""
+        """Draw the line of keys again if the chosen line of the list has other keys than the line chosen before."""
         games = self.games
         keys = games.chosen.startswith("table:"), bool(games.chosen_game), self.page.first
         if keys != self._keys_told:

@@ -1,4 +1,4 @@
-"""The statistics: who has played what, and a page on the chosen line."""
+"""The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 __all__ = ["StatisticsScreen"]
 
 AT_ONCE = 200
-"""The most tables counted before the screen is shown."""
+"""The most tables that are counted before the screen is shown."""
 
 
 def being_counted(tables: int) -> str:
-    """Return the sentence in place of the list while tables are counted."""
+    """Return the sentence that stands in place of the list while many tables are counted."""
     return f"{amount(tables, 'table')} are being counted. The list comes in a moment."
 
 
@@ -89,7 +89,7 @@ class StatisticsScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str = "", way: str = "") -> None:
-        """On the page of `game`, the way `way` comes first."""
+        """On the page of `game`, the way to play named `way` comes first."""
         super().__init__()
         self.game, self.way = game, way
         self.by: Literal["game", "person"] = "game"
@@ -110,7 +110,7 @@ class StatisticsScreen(CardtableScreen[None]):
         self.listing.focus()
 
     async def recount(self) -> None:
-        """Count games saved as bare results by an older program, then show all again."""
+        """Count games of which an older version of the program saved only the result. Then show everything again."""
         from cardtable.store.recount import recount
 
         store, counted = self.program.store, False
@@ -149,7 +149,7 @@ class StatisticsScreen(CardtableScreen[None]):
         return self.subject.career if self.subject is not None else None
 
     def look_up(self, wanted: Callable[[], Subject | None]) -> None:
-        """Count tables, list subjects, and choose what `wanted` returns.
+        """Count the tables, list the subjects, and choose the one that `wanted` then returns.
 
         Keys are answered meanwhile.
         """
@@ -173,7 +173,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="count")
     async def count_on(self, count: Count | None, wanted: Callable[[], Subject | None]) -> None:
-        """Count the rest by parts, then make the pages; keys are answered in between."""
+        """Count what is left, part by part, and then make the pages one by one. Keys are answered in between."""
         try:
             while count is not None and count.left:
                 count.go_on()
@@ -283,7 +283,7 @@ class StatisticsScreen(CardtableScreen[None]):
             await save_as(self.app, self.program, "the statistics", usual, subject.written, endings=FORMATS)
 
     def action_hide(self) -> None:
-        """Hide the chosen results elsewhere, or show them again."""
+        """Hide the chosen results everywhere except in this list, or show them again if they are hidden."""
         subject, career, store = self.subject, self.chosen, self.program.store
         if career is None or store is None:
             return

@@ -1,4 +1,4 @@
-"""The statistics' page on a subject: sheets, then curves."""
+"""The page of the statistics about one game, person or way to play: its sheets, and its curves below them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ __all__ = ["BROAD", "Curve", "SubjectPage"]
 
 WIDEST = 3
 LATEST = 10
-"""How many games each point of the curve of wins counts."""
+"""In the curve of the share of games won, each point counts this many games: its own and those just before it."""
 ENOUGH = 5
 BROAD = 110
 
 
 class Page(NamedTuple):
-    """A subject's sheets, and its curves' captions and figures."""
+    """The page about a subject: its sheets, and the caption and figures of each of its curves."""
 
     sheets: tuple[Sheet, ...]
     margins: tuple[str, Sequence[float]]
@@ -38,7 +38,10 @@ class Page(NamedTuple):
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """Return for each game the share of wins in the last `LATEST` up to it; a tie is half a win."""
+    """Return for each game the share of wins among this game and the games just before it.
+
+    At most `LATEST` games are counted. A tie counts as half a win.
+    """
     won = [game.won + game.tied / 2 for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
 
@@ -77,7 +80,10 @@ class Curve(Vertical):
         yield Sparkline([0])
 
     def show(self, caption: str, figures: Sequence[float]) -> None:
-        """Show the latest figures with room; hide few or equal ones."""
+        """Show as many of the latest figures as have room.
+
+        Hide the curve if there are few figures, or if all are equal.
+        """
         self.display = len(figures) >= ENOUGH and len(set(figures)) > 1
         self.query_one(Static).update(caption)
         line = self.query_one(Sparkline)
@@ -86,9 +92,9 @@ class Curve(Vertical):
 
 
 class SubjectPage(Vertical):
-    """The page on the chosen subject.
+    """The page about the subject that is chosen in the list.
 
-    On the page of `game`, the way `way` comes first.
+    On the page of `game`, the way to play named `way` comes first.
     """
 
     DEFAULT_CSS = """
@@ -122,7 +128,7 @@ class SubjectPage(Vertical):
         self.view.show(page.sheets, from_the_end=False)
 
     def made(self, subject: Subject) -> Page:
-        """Return a subject's page, made once."""
+        """Return the page about a subject. The page is made at the first call and kept."""
         abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
         key = (*subject.key, abreast)
         if key not in self._made:
@@ -134,7 +140,7 @@ class SubjectPage(Vertical):
         return self._made[key]
 
     def page_down(self) -> None:
-        """Show what is below, and from the end the beginning."""
+        """Show what comes below on the page. At its end, show its beginning again."""
         view = self.view
         ended = view.scroll_y >= view.max_scroll_y
         view.jump(0 if ended else round(view.scroll_y) + max(1, view.scrollable_content_region.height - 2))

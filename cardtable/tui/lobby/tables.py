@@ -51,7 +51,7 @@ BY_TIME = "Tables are listed by when they were last played. Type a name or a gam
 
 
 def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
-    """Return a finished table's title, and text on players, result and time."""
+    """Return the title and the text about a finished table: the players, the result, and the time of the end."""
     head = Content.assemble((called(line, store), "bold"), ("\nended " + when(line.finished), MUTED))
     parts: list[Part] = [*seats_of(line)]
     result = result_of(line)
@@ -67,15 +67,15 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 
 
 def for_others(line: FinishedTable) -> bool:
-    """Whether others can play a table's cards.
+    """Whether other people can play the cards of a table.
 
-    It had several players, a person among them, and its number is known.
+    The table must have had several players, one of them a person, and the number of its match must be known.
     """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
 
 class TableList(ChoiceList):
-    """Tables that match the words: unfinished, then finished, newest first."""
+    """The tables that match the typed words: first the unfinished and then the finished ones, each newest first."""
 
     HELP = "Choose with the arrows and press Enter. Type to search. When you are not searching, Space marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
@@ -87,7 +87,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         self.titles: dict[str, str] = {}
         self.apart: dict[str, str] = {}
-        """By id, words that tell a table from like ones, or ""."""
+        """Words that tell a table apart from others that would look the same, keyed by its id. They may be ""."""
 
     @property
     def lines(self) -> list[Line]:
@@ -138,7 +138,7 @@ class TableList(ChoiceList):
         return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
-        """Mark these tables; if all are marked, unmark them."""
+        """Mark the tables with these ids. If all of them are already marked, unmark them."""
         ids = set(tables)
         self.marked = self.marked - ids if ids <= self.marked else self.marked | ids
 
@@ -148,7 +148,7 @@ class TableList(ChoiceList):
 
 
 def record_of(line: Line | None, program: Program) -> Record | None:
-    """Return a table's record; if unreadable, report and return None."""
+    """Return the record of a table from the store. If it cannot be read, report the error and return None."""
     if line is None or program.store is None:
         return None
     try:
@@ -159,7 +159,7 @@ def record_of(line: Line | None, program: Program) -> Record | None:
 
 
 def match_of(line: Line | None, program: Program) -> Match | None:
-    """Return a table's match; if its record is bad, report and return None."""
+    """Return the match of a table. If its record is bad or cannot be read, report the error and return None."""
     from cardtable.match.match import Match
 
     record = record_of(line, program)
@@ -171,7 +171,7 @@ def match_of(line: Line | None, program: Program) -> Match | None:
 
 
 class TablesScreen(GameScreen[None]):
-    """The list of all tables, and a page on the chosen one."""
+    """The list of all tables in the store, and a page about the chosen table."""
 
     HELP = "All tables, unfinished and finished. Enter opens the chosen table; Space marks several."
     LEAST = (40, 12)
@@ -224,7 +224,7 @@ class TablesScreen(GameScreen[None]):
         self.watch(self.app, "app_focus", self.focused_again, init=False)
 
     def focused_again(self, here: bool) -> None:
-        """List again when the terminal gets focus: a game may have ended elsewhere."""
+        """List the tables again when the terminal gets the focus, because a game may have ended in another window."""
         if here and self.is_current:
             self.look_up()
 
@@ -371,7 +371,7 @@ class TablesScreen(GameScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """Go back to the first words, or leave if unchanged."""
+        """Go back to the words with which the screen was opened. If they have not changed, leave the screen."""
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words

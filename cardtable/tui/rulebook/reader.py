@@ -1,4 +1,4 @@
-"""A page laid out for reading: rule ids in the margin, text, links."""
+"""A page of the rulebook laid out for reading: rule ids in the margin, text in a column, links between rules."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ __all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
 SIGN = 8
-"""The margin's column for the mark of the block asked for."""
+"""The column in the margin, to the right of the rule ids, for the mark of the block that was asked for."""
 MEASURE = 76
-"""The text's greatest width; longer lines are hard to read."""
+"""The greatest width of the text. Longer lines are hard to read."""
 _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$calm", "rule": "underline"}
 
 
 @dataclass(slots=True)
 class PageLine:
-    """A line on screen, with its block's index."""
+    """A line on the screen, with the index of its block on the page."""
 
     content: Content
     block: int
@@ -45,7 +45,7 @@ def _content(text: str, style: str = "") -> Content:
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
     """Return the blocks as lines of at most `width` cells.
 
-    Headings and code are not wrapped, and may be longer.
+    Headings and lines of code are not wrapped, so they may be longer.
     """
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
@@ -159,7 +159,7 @@ ABOVE: Final = 2
 
 
 class Reader(Scrolling, can_focus=True):
-    """A scrolling page whose rule ids are links."""
+    """A page that scrolls, in which rule ids are links."""
 
     HELP = "A page of the rulebook. Up and down scroll; left and right move between the rules named in the text."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -185,7 +185,7 @@ class Reader(Scrolling, can_focus=True):
     """
 
     here: reactive[int] = reactive(-1)
-    """The index of the marked block asked for, or -1."""
+    """The index of the block that was asked for and is marked, or -1."""
     at_link: reactive[int] = reactive(-1)
 
     @dataclass
@@ -202,7 +202,7 @@ class Reader(Scrolling, can_focus=True):
         self._width = 0
         self._looks: tuple[object, ...] = ()
         self._strips: dict[int, Strip] = {}
-        """Lines drawn with `_looks`, by number."""
+        """The lines that have been drawn with the looks `_looks`, keyed by line number."""
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
         self.blocks = blocks
@@ -222,7 +222,7 @@ class Reader(Scrolling, can_focus=True):
 
     @property
     def top_block(self) -> int:
-        """The block being read, near the top."""
+        """The index of the block that is being read, near the top of the screen."""
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)
         return self._lines[at].block if self._lines else 0
@@ -303,7 +303,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link, for negative `by` the previous."""
+        """Highlight the next link or, if `by` is negative, the previous one."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return

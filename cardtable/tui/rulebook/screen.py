@@ -1,4 +1,4 @@
-"""The rulebook's pages and sections, and a search."""
+"""The rulebook: the pages with their sections, and a search through all pages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CONTENTS: Final = 20
 
 
 def nothing_like(words: str) -> str:
-    """Return that nothing was found, and what to try."""
+    """Return a sentence saying that nothing was found for `words`, and what to try."""
     return (
         f"Nothing found for “{cut(words.strip(), 20)}”. Try fewer or other words, or the number of a rule, as EU-4.2. "
         "Esc shows the contents again."
@@ -85,7 +85,7 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """The page opens at the first section with one of these titles, if given."""
+        """If `section` is given, the page opens at the section with one of these titles."""
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)
@@ -94,7 +94,7 @@ class RulebookScreen(GameScreen[None]):
         self.at = at if at >= 0 or self.shown is None else self.shown.begins(section)
         self.words = words
         self.been: list[tuple[str, int]] = []
-        """Where the reader was: pairs of page and block."""
+        """The places where the reader was before: pairs of the name of a page and the index of a block."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Rulebook", self.shown.title if self.shown else "")
@@ -240,7 +240,7 @@ class RulebookScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
-        """Go to the next section, or for negative `by` to the last that begins before."""
+        """Go to the next section. If `by` is negative, go to the last one that begins before the block being read."""
         if self.shown is None:
             return
         reader = self.query_one(Reader)
@@ -273,7 +273,7 @@ class RulebookScreen(GameScreen[None]):
 
 
 class PrimerScreen(GameScreen[None]):
-    """A game's section for beginners."""
+    """A short explanation of a game: the section of its page that a beginner should read first."""
 
     HELP = "The game in brief. F1 opens the full rules; F3 plays the first deal with a teacher; Enter sets up a table."
     BINDINGS: ClassVar[list[BindingType]] = [

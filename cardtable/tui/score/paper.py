@@ -25,11 +25,11 @@ __all__ = [
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
 InkLine = list[tuple[Ink, str]]
-"""A line of text pieces with their ink, together as wide as the paper."""
+"""A line of paper: pieces of text, each with its kind of ink. Together they are as wide as the paper."""
 
 GAP = 2
 MARGIN = 3
-"""The left and right margins in cells; the pad's red line is left."""
+"""The margins left and right of the writing, in cells. The red line of the pad is in the left margin."""
 TIGHT = 1
 INDENT = 3
 
@@ -38,9 +38,9 @@ OPERATORS = ("+", "−", "=", "×")
 
 
 def written(text: str, width: int) -> list[str]:
-    """Return lines of at most `width` cells.
+    """Return a sentence as lines of at most `width` cells.
 
-    A number stays with its word if there is room.
+    If there is room, a number and the word for what it counts stay on one line.
     """
     lines: list[str] = []
     for phrase in _phrases(text):
@@ -71,7 +71,7 @@ def _longest_word(text: str) -> int:
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """Return six lists of least widths by column; the first reads most easily."""
+    """Return six lists, each with a least width for every column. With the first list, a sheet is easiest to read."""
     every, columns = range(len(sheet.columns)), SheetColumns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
     whole = [columns.widest(at) for at in every]
@@ -89,7 +89,10 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 
 
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
-    """Return the columns' widths, and the gap, for `room` with the least wrapping."""
+    """Return the widths of the columns, and the gap between two columns.
+
+    They fit into `room` with the least wrapping.
+    """
     natural, *floors = _floors(sheet)
     widths = list(natural)
     gaps = max(0, len(widths) - 1)
@@ -117,7 +120,7 @@ class DrawnSheet(NamedTuple):
 
 
 def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
-    """Return a sheet's lines, at most `most` cells wide, with `people` beside the title."""
+    """Return the lines of a sheet on paper at most `most` cells wide. `people` are words beside its title."""
     return headed(sheet, most, people).lines
 
 
@@ -140,10 +143,10 @@ class _Columns:
 
 
 class _Table:
-    """A sheet's columns; a row takes lines of some columns each."""
+    """The columns of a sheet. A row takes one line of text, or several lines, each of which has some of the columns."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
-        """`begins` are the columns that begin lines."""
+        """`begins` has the indexes of the columns with which a line begins."""
         self.parts = [
             _Columns(sheet, first, end, room - (INDENT if first else 0))
             for first, end in pairwise((*begins, len(sheet.columns)))
@@ -196,9 +199,9 @@ def _table(sheet: Sheet, room: int) -> _Table:
 
 
 def _filled(longest: Sequence[int], room: int) -> list[int]:
-    """Return the columns that begin lines if each takes as many as fit.
+    """Return the indexes of the columns with which lines begin if each line takes as many columns as fit.
 
-    `longest` are widths of columns' longest words.
+    `longest` has the width of the longest word in each column.
     """
     begins = [0]
     for at in range(1, len(longest)):
@@ -365,9 +368,9 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """Return a narrow slip with the latest `most` deals.
+    """Return a sheet on a slip of paper, with only the latest `most` deals.
 
-    It has the first column, and as many of the last as fit.
+    The slip has the first column of the sheet, and as many of the last columns as fit.
     """
     inside = width - 2
     widths, kept = _kept(sheet, inside)

@@ -1,4 +1,4 @@
-"""The score sheet like a torn page, and saving it."""
+"""The score sheet on the screen, like a page torn from a pad, and saving it to a file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["RunningSheet", "SheetScreen", "SheetView"]
 
 
 class Paper(Widget):
-    """Draws lines of ink, each kind in its style."""
+    """A widget that draws lines of ink on paper, with a style for each kind of ink."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"paper--ink", "paper--faint", "paper--bold", "paper--red", "paper--torn"}
     DEFAULT_CSS = """
@@ -81,18 +81,18 @@ class SheetView(Paper, Scrolling, can_focus=True):
         super().__init__()
         self.centred = centred
         self.snug = snug
-        """Whether the widget is as tall as its sheets, with the next right below."""
+        """Whether the widget is only as tall as its sheets, so that the next widget is right below them."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
-        """Whether the last deal is in view, until somebody scrolls."""
+        """Whether the last deal is in view until somebody scrolls."""
         self._opened_at = 0
         self._laid: tuple[tuple[object, ...], list[DrawnSheet]] = (), []
-        """What the last layout depended on, and its sheets."""
+        """Everything on which the last layout depended, such as the width, and the sheets as they were laid out."""
         self._lines: list[tuple[int, InkLine]] = []
-        """All lines with margins; those in view become strips, which are large."""
+        """The lines of all sheets, each with its margin. Only lines in view become strips, because a strip is large."""
         self._tables: list[DrawnSheet] = []
-        """The sheets as drawn, lines numbered from the widget's top."""
+        """The sheets as drawn. Their lines are numbered from the top of this widget."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
@@ -128,7 +128,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._lines)
 
     def _drawn(self, most: int) -> list[DrawnSheet]:
-        """Return the sheets for this width, kept as an opening screen asks several times."""
+        """Return the sheets laid out for this width. They are kept, because a screen that opens asks several times."""
         asked = (self.sheets, self.people, most, self.letters, self.screen.size.height)
         if asked != self._laid[0]:
             self._laid = asked, self._laid_out(most)
@@ -152,7 +152,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.call_later(self.draw)
 
     def render_line(self, y: int) -> Strip:
-        """Return row `y`; headings stay above their sheet's rows."""
+        """Return the line at row `y` of the widget. Column headings stay in view above the rows of their sheet."""
         top = round(self.scroll_y)
         number = top + y
         for _, heads, rows, end in self._tables:
@@ -168,7 +168,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return self.strip_at(number)
 
     def strip_at(self, number: int) -> Strip:
-        """Return this line, blank below the last."""
+        """Return the line with this number. Below the last line, all lines are blank."""
         width, style = self.scrollable_content_region.width, self.rich_style
         margin, line = self._lines[number] if number < len(self._lines) else (0, [])
         strip = Strip.join([Strip.blank(margin, style), self.strip_of(line)])
@@ -176,7 +176,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
 
 class RunningSheet(Paper):
-    """The last deals and score in a side panel, hidden before a deal's end."""
+    """The last deals and the score in a side panel. It is hidden until a deal is finished."""
 
     DEFAULT_CSS = "RunningSheet { width: 100%; height: auto; min-height: 6; }"
 
@@ -186,7 +186,10 @@ class RunningSheet(Paper):
         self._shown: tuple[object, ...] = ()
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show the score after `deals` deals, None for all, unless it is shown already."""
+        """Show a match's score after its first `deals` deals.
+
+        If `deals` is None, show the score after all finished deals. If this score is already shown, do nothing.
+        """
         # This is called for every picture of the table, and writing the sheet of a long evening takes time.
         results = match.results[:deals]
         shown = (looking, len(results), *results[-1:], *match.record.texts.items(), self.letters)
@@ -261,7 +264,7 @@ class SheetScreen(GameScreen[None]):
     ) -> None:
         """Make the screen.
 
-        The side of `looking` is "We". Sheets of the match `before`, if any, come first.
+        `looking` is the seat whose side is called "We". If an earlier match (`before`) is given, its sheets come first.
         """
         super().__init__()
         self.before = before
@@ -313,9 +316,10 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets, those of `before` first.
+        """The sheets to show. Those of an earlier match (`before`) come first.
 
-        Without it, if others played the same cards, the first compares the tables.
+        If there is no earlier match, but other people have played the same cards, the first sheet compares the two
+        tables.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
@@ -339,7 +343,7 @@ class SheetScreen(GameScreen[None]):
     def action_replay(self) -> None:
         """Open the replay.
 
-        During a match, it leaves out the deal in play, and shows what the viewer saw.
+        While the match goes on, the replay leaves out the deal in play, and at first shows what the viewer has seen.
         """
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen, table=self.table)

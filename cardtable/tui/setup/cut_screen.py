@@ -1,6 +1,6 @@
-"""The ceremony before the first deal: cutting, seats, first dealer [CUT-3 to CUT-10, CUT-18].
+"""The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10, CUT-18].
 
-Nothing is secret.
+Nothing is secret here.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _size_in(height: int) -> CardSize:
 
 
 class Cutters(TableWidget):
-    """The people with cards cut and what is decided."""
+    """The people side by side, with the cards they have cut and what the cut has decided."""
 
     DEFAULT_CSS = "Cutters { height: 7; width: 1fr; }"
 
@@ -79,9 +79,9 @@ class Cutters(TableWidget):
 
 
 class Cloth(TableWidget):
-    """The spread pack, with the cards to cut raised.
+    """The spread pack, in which the cards that would be cut are raised.
 
-    From the choice of seats, the table instead.
+    From the choice of seats on, the table with its seats is shown instead.
     """
 
     DEFAULT_CSS = "Cloth { height: 6; width: 1fr; max-width: 116; margin: 0 2; }"
@@ -91,7 +91,7 @@ class Cloth(TableWidget):
         self.left = 0
         self.depth = 0
         self.places: tuple[str, ...] = ()
-        """The person at each seat, or "" if free; empty while people cut."""
+        """The name of the person at each seat, or "" for a free seat. Empty while people cut."""
         self.here: int | None = None
 
     def pack(self) -> tuple[Zone, ZonePlace, Standout]:
@@ -146,7 +146,7 @@ class Cloth(TableWidget):
 class CeremonyScreen(CardtableScreen[Lot | None]):
     """The ceremony before the first deal.
 
-    The result is the finished ceremony (a `Lot`), or None if left.
+    The result of the screen is the finished ceremony (a `Lot`), or None if people have left it.
     """
 
     AUTO_FOCUS = ""
@@ -302,7 +302,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Move the cursor `by` cards deeper."""
+        """Move the cursor to a cut that is `by` cards deeper, or less deep if `by` is negative."""
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 

@@ -1,4 +1,4 @@
-"""Drawing for partners and the deal."""
+"""Drawing cards for partners and the deal: the spread pack, everybody's cards, and the new seats."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ MOST_OF_A_NAME = 7
 
 
 class Seated(NamedTuple):
-    """The people's new seats, and the dealer's.
+    """The people in their new seats, and the seat that deals.
 
-    `places` has by seat the index in the names.
+    `places` has, for each seat, the index of the person in the list of names.
     """
 
     places: tuple[int, ...]
@@ -45,7 +45,7 @@ class Seated(NamedTuple):
 
 
 class Drawn(TableWidget):
-    """The spread pack, face down, then the people with their cards."""
+    """The spread pack, face down. Once people have drawn, it shows the people side by side with their cards."""
 
     DEFAULT_CSS = "Drawn { height: 6; width: 100%; }"
 
@@ -74,7 +74,7 @@ class Drawn(TableWidget):
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
-    """The dialog in which everybody draws; undecided ties draw again."""
+    """The dialog in which everybody draws a card. People with equal cards draw again if the seats are not decided."""
 
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."
@@ -139,7 +139,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
             self.dismiss(self.outcome(self.cut))
 
     def outcome(self, made: CutResult) -> Seated:
-        """Return the new seats: the dealer stays, the partner sits opposite."""
+        """Return the new seats. The person who deals stays where they sit, and their partner sits opposite."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:

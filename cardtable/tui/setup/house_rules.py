@@ -1,4 +1,4 @@
-"""A new table's rules: the way to play, and every option."""
+"""The rules of a new table: the way to play, which is a named set of options, and every option of the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = ["HouseRules"]
 
 
 class HouseRules(Form):
-    """A form with lines for the way and each option."""
+    """A form with a line for the way to play and, below it, a line for each option."""
 
     @dataclass
     class Failed(Message):
@@ -45,10 +45,10 @@ class HouseRules(Form):
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
-        """The number of players, on which options depend."""
+        """The number of players. Some options depend on it."""
         self.values = known_options(self.game_class, options)
         self.base: Mapping[str, Any] = first_way(game).options
-        """The options of the way last matched; others are marked."""
+        """The options of the way that was matched last. Options that differ from them are marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")
@@ -109,7 +109,7 @@ class HouseRules(Form):
     @on(TypedChoice.Wanted)
     @work(exclusive=True, group="typing")
     async def ask_for_own(self, event: TypedChoice.Wanted) -> None:
-        """Ask for a custom value until it is valid or canceled."""
+        """Ask for a custom value of an option, until the value is valid or the person cancels."""
         from cardtable.tui.common.dialogs import AskText
 
         field = self.field_of(event.choice)
@@ -151,7 +151,7 @@ class HouseRules(Form):
             self.query_one(f"#{push}", Push).disabled = not open_
 
     def kept_sets(self) -> dict[str, dict[str, Any]]:
-        """Return saved house rules by name, with valid options."""
+        """Return the saved house rules, keyed by name, without options that are no longer valid."""
         try:
             kept = {} if self.store is None else self.store.setups.house_rules(self.game)
         except CardtableError as error:

@@ -19,7 +19,7 @@ __all__ = ["NOT_KNOWN", "number_of_winnable", "wants_winnable"]
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:
-    """Whether settings ask for winnable deals, and a solver can find one."""
+    """Whether the settings ask for winnable deals, and a solver can find such deals of this game."""
     if not program.settings.winnable_deals:
         return False
     from cardtable.players.solving.solve import solvable
@@ -31,9 +31,9 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
-    """Return a winnable deal's number, or None if none is found in time.
+    """Return the number of a deal that is known to be winnable, or None if no such deal is found in time.
 
-    A failing plug-in is reported.
+    If the game comes with a plug-in that fails, report it and return None.
     """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING

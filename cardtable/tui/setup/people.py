@@ -1,4 +1,4 @@
-"""A new table's people: seats, partners, first dealer."""
+"""The people at a new table: a line for each seat, the partners, and the first dealer."""
 
 from __future__ import annotations
 
@@ -25,17 +25,20 @@ if TYPE_CHECKING:
 __all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "ScoreLine", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
-"""The first dealer by cutting, or at random; other choices are seats."""
+"""Two choices of the first dealer: by cutting, or at random.
+
+Any other choice is the number of the seat that deals first.
+"""
 
 
 class Name(Input):
-    """A field for a name or reward, whose Enter starts the deal."""
+    """A text field for a name or a reward. Pressing Enter in this field starts the deal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 
 
 class Seat(Horizontal):
-    """A seat's line: name, and person or computer."""
+    """The line of a seat: the name of the player, and who plays there (a person, or a computer of some strength)."""
 
     DEFAULT_CSS = """
     Seat {
@@ -100,7 +103,7 @@ class TypedLine(Horizontal):
 
 
 class AgreedLine(TypedLine):
-    """A field for an agreed text, such as the winners' reward."""
+    """A field for a text on which the people agree, such as the reward of the winners."""
 
     def __init__(self, agreed: Agreed, said: str) -> None:
         super().__init__(agreed.label, text=said, empty="nothing", most=TEXT_LENGTH)
@@ -123,18 +126,21 @@ class ScoreLine(TypedLine):
 
 
 class People(Form):
-    """The form of seats, first dealer, and agreements."""
+    """The form for the seats of a new table, the first dealer, and what the people agree on."""
 
     def __init__(
         self, counts: Sequence[int], computers: Sequence[str], last: Setup | None, agreed: Sequence[Agreed] = ()
     ) -> None:
-        """`computers` are the strengths; the people of `last` are filled in."""
+        """`computers` are the strengths that computer players can have.
+
+        If there is a last set-up, its people are filled in.
+        """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
-        """A seat, `BY_CUTTING`, `BY_LOT`, or None for no choice yet."""
+        """The choice of the first dealer: a seat, `BY_CUTTING`, `BY_LOT`, or None for no choice yet."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
@@ -166,7 +172,7 @@ class People(Form):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names typed, usual ones for empty fields."""
+        """The names as they are typed now. An empty field stands for a usual name."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
     @property
@@ -212,7 +218,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Swap the focused seat's player with that `by` places on; return whether a seat is focused."""
+        """Swap the players of the focused seat and of the seat `by` places later. Return whether a seat is focused."""
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

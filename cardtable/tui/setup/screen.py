@@ -210,7 +210,7 @@ class SetupScreen(GameScreen[None]):
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Make the table from the form, after a cut or a search for a deal if asked."""
+        """Make the table from the form. If the form asks for a cut or for a winnable deal, that comes first."""
         try:
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()
@@ -232,7 +232,10 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="drawing")
     async def draw_winnable(self, setup: Setup) -> None:
-        """Search for a winnable deal, and play it, or a random one."""
+        """Search for a winnable deal, and sit down to play it.
+
+        If no winnable deal is found, sit down to play a random deal.
+        """
         number = await number_of_winnable(self.program, setup, self.app)
         self.sit_down(setup, seed=number, word=NOT_KNOWN if number is None else "")
 
@@ -266,7 +269,8 @@ class SetupScreen(GameScreen[None]):
     async def action_cut(self) -> None:
         """Cut for partners, seats and the deal.
 
-        A game's own ceremony leads to play; otherwise the form changes.
+        In a game with a ceremony of its own, hold the ceremony and then begin the play. In other games, the cut only
+        changes the seats and the first dealer in the form.
         """
         from cardtable.tui.setup.draw_screen import DrawScreen
 

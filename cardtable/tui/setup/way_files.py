@@ -21,7 +21,7 @@ __all__ = ["ask_for_way", "save_way"]
 
 
 async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
-    """Ask for a file and save house rules; ask before replacing."""
+    """Ask for a file and save house rules there. Ask again before replacing a file."""
     from cardtable.store.way_files import way_text
     from cardtable.table.export import way_path
     from cardtable.tui.common.saving import save_as
@@ -33,9 +33,10 @@ async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None
 async def ask_for_way(
     app: App[Any], program: Program, kind: type[AnyGame], kept: Mapping[str, Mapping[str, Any]]
 ) -> OwnWay | None:
-    """Return the house rules of a file asked for.
+    """Ask for a file with house rules, and return the rules in it.
 
-    Ask before they replace others. None for no, or without a file, as in a browser, where nobody may read files here.
+    If they would replace house rules of the same name, ask first. Return None if the answer is no or no file is read.
+    In a browser return None, because nobody there may read a file of this computer.
     """
     if app.is_web:
         return None

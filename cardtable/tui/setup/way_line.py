@@ -1,4 +1,4 @@
-"""The line to choose a way: the game's, or saved house rules."""
+"""The line in which the way to play is chosen: one of the game's ways, or a saved set of house rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OWN = "Your own choice of rules. Save them to have them by name."
 
 
 class WayLine(Choice):
-    """A choice of ways; that of the present options is chosen."""
+    """A choice among the ways to play a game. The way that has the present options is chosen."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -26,9 +26,9 @@ class WayLine(Choice):
         self.kept: dict[str, str] = {}
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """List the ways, and choose that of these options, or `CUSTOM`.
+        """List the ways to play, and choose the way that has these options. If there is none, choose `CUSTOM`.
 
-        House rules of `kept` equal to a game's way are left out.
+        The list has the game's ways and, of the house rules in `kept`, those that are not equal to one of these ways.
         """
         game = ways_of(self.game)
         taken = {way.name.casefold() for way in game}
@@ -48,7 +48,7 @@ class WayLine(Choice):
 
     @property
     def kept_as(self) -> str:
-        """The chosen saved house rules, or ""."""
+        """The name of the saved house rules that are chosen, or ""."""
         return self.kept.get(str(self.value), "")
 
     @property

@@ -1,4 +1,4 @@
-"""Another deal of a solitaire: new, the same, or by number."""
+"""Starting another deal of a solitaire: a new one, the same one again, or the deal with a given number."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ TODAYS: Final = "Today's deal"
 
 
 class Anew:
-    """Starts another deal with the same set-up.
+    """Starts another deal with the same set-up at a table whose deals are numbered.
 
-    The deal in play stays unfinished in the store.
+    The deal in play stays in the store, unfinished.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
@@ -42,13 +42,13 @@ class Anew:
 
     @property
     def number(self) -> str:
-        """The number of the first deal, or empty."""
+        """The number of the match's first deal. Empty if deals have no numbers."""
         return self.match.open_number or ""
 
     def new_deal(self) -> None:
-        """Start a deal of random number.
+        """Start a deal with a random number.
 
-        If asked whether to leave, people can choose today's.
+        If people are asked first whether to leave this deal, they can choose today's deal instead.
         """
         self._begin(self._new_deal())
 
@@ -56,7 +56,7 @@ class Anew:
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Ask for a number, a code or today's deal, and deal it."""
+        """Ask for a number, a code or the word for today's deal, and deal these cards."""
         self.screen.run_worker(self._asked() if self.open else self._asked_code(), group="anew", exclusive=True)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:

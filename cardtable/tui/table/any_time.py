@@ -1,4 +1,4 @@
-"""The buttons of moves in anybody's turn."""
+"""The buttons for moves that may be made in anybody's turn: claiming, conceding, announcing game."""
 
 from __future__ import annotations
 
@@ -20,5 +20,8 @@ SPOKEN: Final = {
 
 
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:
-    """Return the buttons to offer in anybody's turn, without keys of the question."""
+    """Return the buttons to offer now for moves that may be made in anybody's turn.
+
+    A button is left out if the question has another button with the same key.
+    """
     return tuple(button for verb, button in SPOKEN.items() if spoken.offered(verb, button.key))

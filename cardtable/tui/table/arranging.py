@@ -36,15 +36,15 @@ __all__ = ["ArrangingScreen"]
 
 FIRST_PART: Final = 3
 PARTS: Final = 8
-"""Rows for the list of melds; longer ones are rare."""
+"""How many rows are kept for the list of melds. Longer lists are rare."""
 SUMS: Final = 26
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
-"""By least rows of the terminal, the size of cards."""
+"""Pairs of a number of rows and a size of cards. The size is used in a terminal with at least that many rows."""
 HAND: Final = "hand"
 
 
 class Gains(TableWidget):
-    """The rows above: each suit's score, announcements, totals."""
+    """The rows above the hand: what each suit would score, what can be announced, and the totals."""
 
     @dataclass
     class Chosen(Message):
@@ -139,7 +139,7 @@ class Gains(TableWidget):
 
 
 class Foot(TableWidget):
-    """The rows below: cost of laying aside, marks of new cards, a sentence."""
+    """The rows under the hand: what laying aside a card would cost, marks for new cards, and a sentence."""
 
     DEFAULT_CSS = """
     Foot { width: 100%; height: 5; }
@@ -184,8 +184,8 @@ class Foot(TableWidget):
 class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     """The screen for arranging a hand.
 
-    The result is the moves, or None. It shows what the player may know, and nobody learns what was tried. `advise`
-    returns a hint after moves.
+    Its result is the moves to make, or None if nothing is announced. The screen shows only what the player may know. No
+    other player learns what was tried. `advise` takes moves and returns a hint for the position after them.
     """
 
     HELP = (

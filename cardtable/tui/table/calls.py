@@ -17,38 +17,38 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The key of calls; no card's name begins with it.
+"""The key for calling an error. No card's name begins with it.
 
-With X in names of piles, keys are `KEYS_BY_PILES`.
+If piles at a table have names with X, the keys are `KEYS_BY_PILES`.
 """
 RISK_KEY: Final = "X"
-"""The key of plays at own risk that are more than a wrong card."""
+"""The key for plays at one's own risk, except those that are made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY
 KEYS_BY_PILES: Final = "b", "B"
 RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))
 
 
 def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
-    """Return the keys of calls, and of plays at own risk."""
+    """Return two keys for a table with these places: one for calls, and one for plays at one's own risk."""
     return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
 
 
 class CallBar:
-    """The buttons of calls and plays at own risk."""
+    """The buttons for calls and for plays at one's own risk, with their keys at this table."""
 
     def __init__(self, picture: Picture, calls: Calls) -> None:
         self.picture, self.calls = picture, calls
         self.withheld = False
-        """Whether buttons are hidden until the table was seen."""
+        """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """Whether the table waits for a key; then no risk is offered."""
+        """Whether the table waits for a key press. Then no button for plays at one's own risk is shown."""
 
     @property
     def keys(self) -> tuple[str, str]:
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons that anybody could use now."""
+        """Return a button for calls and a button for plays at one's own risk, as far as anybody could use them now."""
         if self.withheld:
             return ()
         found: list[Button] = []

@@ -1,4 +1,4 @@
-"""Searching for a card: it is highlighted, and the prompt says where."""
+"""Searching for a card on the table: the card is highlighted, and the prompt says where it is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUESTION = "Which card are you looking for? Type its rank, then its suit: q h is
 
 
 class CardSearch:
-    """Asks for a card, and highlights it if visible."""
+    """Asks for the name of a card, and highlights the card if it can be seen."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.picture = screen, stage, stage.picture

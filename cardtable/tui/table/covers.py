@@ -1,4 +1,4 @@
-"""The screens over the table when the keyboard passes on."""
+"""The screens that cover the table when the keyboard passes to another person."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 
 class Covers:
-    """Puts up curtain and questions for another person.
+    """Puts up the curtain and the questions for another person.
 
-    `put_away` removes what the last person alone could see.
+    `put_away` removes from the covered table what only the last person could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:
@@ -38,7 +38,10 @@ class Covers:
             await curtain.dismiss()
 
     async def ask_another(self, question: ForAnother[bool]) -> bool:
-        """Ask another person while the match is halted; return the answer, or False."""
+        """Ask another person a question. Call it only while the match is halted.
+
+        Return the answer, or False if none is given.
+        """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))
         return await answer
@@ -51,7 +54,7 @@ class Covers:
         self.put_away()
 
     async def uncovered(self) -> None:
-        """Wait until no screen covers the table: no card may move behind a question."""
+        """Wait until no other screen covers the table, because no card may move behind a question."""
         while self.screen.app.screen is not self.screen:
             self._bared.clear()
             await self._bared.wait()

@@ -1,6 +1,6 @@
-"""The curtain between one person's turn and the next.
+"""The curtain, which hides everything secret between one person's turn and the next.
 
-It is an opaque screen, up before the table is drawn anew.
+It is an opaque screen, put up before the table is drawn for the next person.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""Seconds after drawing in which another person's screen ignores keys."""
+"""A screen for another person ignores keys for this many seconds after it has been drawn."""
 SETTLED: Final = 0.1
-"""Seconds after the first drawing in which rows already shown are not sent again."""
+"""For this many seconds after the first drawing, rows that the terminal already shows are not sent again."""
 
 FOLD: Final = "     ░▒▓"
-"""A fold of the cloth, with a lit edge.
+"""The characters of a fold of the cloth, which has a lit edge.
 
-Few colors send a whole screen quickly.
+The cloth has few colors, so that a whole screen of it is sent quickly.
 """
 GAP: Final = 5
-"""How many first columns of `FOLD` have room for an edge that cuts no fold."""
+"""The first columns of `FOLD`, in which the edge of what lies on the cloth cuts no fold."""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"
@@ -55,7 +55,7 @@ def cloth(palette: TableColors) -> tuple[str, str]:
 
 
 def latest(words: str, width: int, rows: int) -> list[str]:
-    """Return the words in at most `rows` lines, without sentences at the beginning if too long."""
+    """Return the words in at most `rows` lines. If they are too long, drop sentences at the beginning."""
     told, rest = wrapped(words, width, rows), words
     while cell_len(told[-1]) > width and ". " in rest:
         rest = rest.partition(". ")[2]
@@ -64,12 +64,12 @@ def latest(words: str, width: int, rows: int) -> list[str]:
 
 
 def begins(width: int) -> int:
-    """Return the column where a fold begins, so that a question cuts none."""
+    """Return the column at which a fold of a cloth of this width begins, so that a question on it cuts none."""
     return ((width - QUESTION_WIDE) // 2 - 1) % len(FOLD)
 
 
 def uncut(wide: int, width: int) -> int:
-    """Return the least width from `wide` for a card in the middle that cuts no fold."""
+    """Return the least width from `wide` on at which a card in the middle of the cloth cuts no fold."""
 
     def cuts(at: int) -> bool:
         return (at - begins(width)) % len(FOLD) > GAP
@@ -80,7 +80,7 @@ def uncut(wide: int, width: int) -> int:
 
 
 class Cloth(TableWidget):
-    """The curtain's cloth, with a card that names the next person."""
+    """The cloth of the curtain, with a card on it that names the next person."""
 
     DEFAULT_CSS = """
     Cloth { width: 100%; height: 1fr; }
@@ -145,7 +145,7 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """An opaque screen for another person."""
+    """An opaque screen for a person other than the one at the keyboard."""
 
     ALLOW_SELECT = False
     guarded = True
@@ -191,7 +191,7 @@ class CurtainScreen(ForAnother[None]):
     """
 
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
-        """`leave` asks whether to leave the table, and leaves it on yes."""
+        """`leave` asks whether to leave the table, and leaves it if the answer is yes."""
         super().__init__()
         self.person = name
         self.public = public
@@ -210,7 +210,7 @@ class CurtainScreen(ForAnother[None]):
         self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
 
     def too_soon(self, event: events.InputEvent) -> None:
-        """Say nothing: the curtain's key is dim until it works."""
+        """Say nothing, because the key that lifts the curtain is drawn dim until it works."""
 
     def opened(self) -> None:
         self.query_one(Cloth).count_keys()

@@ -1,4 +1,4 @@
-"""A demo: the expert plays a solitaire on, until a key."""
+"""A demo: the expert goes on playing a solitaire from the current position, until a key stops the demo."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ WORDS: Final = "Demo · Space stops it"
 
 
 class Demo:
-    """Lets the expert play in the player's place.
+    """Lets the expert play in place of the player of a solitaire.
 
-    The game then counts neither as won nor lost.
+    A game in which a demo has played counts neither as won nor as lost.
     """
 
     def __init__(self, host: TableHost, driver: Driver) -> None:

@@ -1,4 +1,4 @@
-"""Showing a table's pictures with their sentences."""
+"""Showing the pictures of a table one after another, with the sentences about them."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ __all__ = ["Display"]
 
 
 class Display:
-    """Shows a table's pictures and sentences by the settings."""
+    """Shows the pictures of a table with their sentences, as the settings say."""
 
     def __init__(self, screen: CardtableScreen[None], field: Field, waits: Waits) -> None:
         self.screen, self.field, self.waits = screen, field, waits
         self.picture, self.prompt, self.beside, self.eyes = field.picture, field.prompt, field.beside, field.eyes
         self.turned = -inf
-        """When the table last showed another seat's turn."""
+        """The time when the table last showed that another seat is on turn."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """In a race, called if others have moved under a hint."""
+        """For a race, the function to call if others have moved while a hint is shown."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         self._take(view, zones)
@@ -50,9 +50,9 @@ class Display:
         self.beside.bring_up_to_date()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture while a question stays open.
+        """Show a picture. A question that a person has been asked stays open.
 
-        If nobody is asked, show the sentence, too.
+        If nobody is asked, also show the sentence about what has happened.
         """
         if not self.field.question.open:
             self.show(view, zones, sentence, motion=True)
@@ -79,7 +79,7 @@ class Display:
     def lay(self, zones: Sequence[Zone] | None = None, lit: Sequence[str] = (), *, motion: bool = False) -> None:
         """Lay the current picture, or `zones`, on the table.
 
-        Highlight `lit` and all choices.
+        Highlight the places `lit` and everything that can be chosen.
         """
         standouts = self.picture.lit(lit) if lit or self.field.selection is None else {}
         standouts |= self.field.standouts()

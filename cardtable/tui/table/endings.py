@@ -1,4 +1,4 @@
-"""The ends of deals and matches: result, score sheet, what next."""
+"""The ends of a deal and of a match: the result in words, the score sheet, and what to do next."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class DealOver(SeenFirst, SheetScreen):
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Let people choose who deals out of turn."""
+        """Let the people choose who deals out of turn, and let this player deal."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
@@ -98,7 +98,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets without the next deal, which nobody has seen."""
+        """The score sheets without what they say about the next deal, which nobody has seen yet."""
         return tuple(sheet._replace(now=()) for sheet in super().sheets)
 
     @property
@@ -110,7 +110,7 @@ class DealOver(SeenFirst, SheetScreen):
 
 
 class MatchOver(SeenFirst, GameScreen[Next]):
-    """The end of a match: winner, score sheet, buttons."""
+    """The end of a match: the winner, the score sheet, and buttons for what to do next."""
 
     HELP = (
         "The match is over. Replay shows every deal with everybody's cards open; % looks back at the moves of the "
@@ -154,7 +154,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         players: Sequence[str] = (),
         table: str | None = None,
     ) -> None:
-        """The seat `looking` is "you", its side "We"."""
+        """The seat `looking` is called "you", and its side is called "We"."""
         super().__init__()
         self.match, self.table = match, table
         self.people = may_be_others(match, players)
@@ -167,7 +167,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
         self.line = to_send(match, looking, counts=counts)
-        """The line for a friend, empty unless one person's day's deal counts."""
+        """The line for a friend. Empty unless there is one person, the deal is that of a day, and the game counts."""
         if not counts:
             self.headline = f"{self.headline} {why_uncounted(match)}"
 
@@ -225,7 +225,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 class Consent(ForAnother[bool]):
     """Asks another person whether a move may be taken back.
 
-    The screen is opaque: it must hide the asking player's hand.
+    The screen is opaque, because the other person must not see the asking player's hand.
     """
 
     HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
@@ -249,9 +249,9 @@ class Consent(ForAnother[bool]):
     """
 
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
-        """Make the question of two names.
+        """`asked` and `asking` are names.
 
-        `own` tells which moves of `asked` go back, too.
+        If moves of `asked` would be taken back, too, `own` tells which.
         """
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
@@ -268,7 +268,7 @@ class Consent(ForAnother[bool]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Focus No, so that Enter by accident allows nothing."""
+        """Put the focus on No, so that nobody allows anything by pressing Enter by accident."""
         self.query_one("#no", Push).focus()
 
     @on(Push.Pressed)
@@ -280,9 +280,9 @@ class Consent(ForAnother[bool]):
 
 
 async def ask_for_others(app: App[None], match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask who else plays the cards.
+    """Ask which other people are to play the cards of a match.
 
-    Return what deals them, or None.
+    Return what is needed to deal the cards, or None if people cancel.
     """
     ask = AskText(
         asked_for(match, players), like="Eve, Flo", yes="Deal", wrong=lambda typed: why_not(match, players, typed)
@@ -301,7 +301,10 @@ async def after_the_match(
     *,
     counts: bool = True,
 ) -> bool:
-    """Show who won, and do what is chosen; return whether to take back the last move."""
+    """Show who has won, and do what people choose next.
+
+    Return whether people want to take back the last move.
+    """
 
     def ending() -> Screen[Next]:
         if not won_alone(match) or looking != 0:

@@ -1,6 +1,6 @@
-"""The screen for a table that cannot be shown, by an error here or in a plug-in.
+"""The screen for a table that cannot be shown because of an error in the program or a plug-in.
 
-It offers to go back before a move, unnamed as this may be secret.
+It offers to go back before a move. Which move this is might be secret, so the screen does not say it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NO_WAY_BACK = "It cannot be shown before any earlier move either."
 
 
 class FallenScreen(CardtableScreen[None]):
-    """Says that a table cannot be shown, and how to go on."""
+    """Says that a table cannot be shown, and how it can go on."""
 
     HELP = (
         "An error stopped Cardtable at this table. You can go back to before the move that caused it and play "
@@ -50,7 +50,7 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The last position to show, as deal and next move, or None."""
+        """The last position that can be shown, as the indexes of a deal and of the next move, or None."""
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)

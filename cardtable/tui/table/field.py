@@ -1,4 +1,4 @@
-"""The table, with the bar of buttons below."""
+"""The table and the bar of buttons below it."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ REST: Final = Button("Play the rest", "g")
 
 
 class Field(Vertical):
-    """The table and the bar of choices.
+    """The widget with the table and the bar of choices.
 
-    Clicks go to the screen first: some just end a wait.
+    Clicks on cards and buttons go to the screen first, because sometimes a click only ends a wait.
     """
 
     DEFAULT_CSS = """
@@ -67,7 +67,7 @@ class Field(Vertical):
         self.pointed: Target | None = None
         self.sent_at_once: Move | None = None
         self.letter_typed = ""
-        """The last key if a pile's letter, or empty; it may have made a move."""
+        """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
@@ -78,7 +78,7 @@ class Field(Vertical):
 
     @property
     def holding(self) -> bool:
-        """Whether anything is picked, or half typed."""
+        """Whether the person who chooses has picked anything, or typed part of a name or number."""
         return self.controls is not None and self.controls.holding
 
     @property
@@ -98,7 +98,7 @@ class Field(Vertical):
         return selection
 
     def choose_again(self) -> Selection:
-        """Let the person choose on after a new view; picks stay."""
+        """Let the person go on choosing after the view has changed. What was picked stays picked."""
         before = self.controls
         selection = self.choose()
         if before is not None:
@@ -114,7 +114,7 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles, the one move or a safe one, made unasked; otherwise None."""
+        """At a table of piles, a move that can be made without asking: the only move, or a safe one. Otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
@@ -180,7 +180,7 @@ class Field(Vertical):
                 self.offer()
 
     def step(self, dx: int, dy: int) -> None:
-        """Move the cursor, and drop what is half typed."""
+        """Move the cursor, and drop a number or a card's name that is only half typed."""
         if self.controls is not None:
             self.controls.digits = self.controls.name.rank = ""
         if self.selection is not None and self.selection.walk.step(dx, dy, self.where()):
@@ -197,7 +197,7 @@ class Field(Vertical):
         return self.top.prompt.region.bottom == self.top.region.bottom
 
     def _takes(self, rest: str) -> bool:
-        """Whether the bar has room for the rest of a sentence above the hand."""
+        """Whether the bar has room for the rest of a sentence whose prompt lies above the hand."""
         return not self._ends_at_the_bar and self.bar.has_room_for(rest)
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-"""The dialog for an error that was called rightly."""
+"""The dialog for an error found by a correct call: the trick, the cards that should have been played, the result."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TALL = 34
 
 
 class Evidence(TableWidget):
-    """The trick with players, and the cards of the player at fault."""
+    """The trick with its players, and the cards that the player at fault held."""
 
     DEFAULT_CSS = "Evidence { width: 100%; height: auto; }"
 
@@ -71,7 +71,7 @@ class Evidence(TableWidget):
 
 
 class FoundScreen(CardtableDialog[None]):
-    """Shows the error of a right call, over the table."""
+    """Shows the error that a correct call has found, in a dialog over the table."""
 
     HELP = "What the call found: the trick, the cards that should have been played, and what happens now."
     BINDINGS: ClassVar[list[BindingType]] = [

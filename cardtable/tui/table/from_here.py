@@ -1,4 +1,4 @@
-"""Playing on from a replay's position: who plays, and the table."""
+"""Asking who plays on from a position of a replay, and opening the table that begins at this position."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 __all__ = ["AskSeats", "play_on_from"]
 
 BRIEFLY: Final = 4.0
-"""Seconds of a notice, which covers cards."""
+"""A notice is shown for only this many seconds, because it covers cards."""
 
 
 class AskSeats(CardtableDialog[tuple[int, ...] | None]):
-    """The question which seats people take; None after Escape."""
+    """The question that asks people which seats of a record they take. After Escape its result is None."""
 
     HELP = "Choose a seat and press Enter, or mark several with Space first. Esc goes back to the replay."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -88,9 +88,10 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 
 
 async def play_on_from(screen: CardtableScreen[None], match: Match, point: Point, who: int, table: str | None) -> None:
-    """Ask who takes which seat, then open a table over this screen.
+    """Ask who takes which seat. Then open, over this screen, a table that goes on from `step`.
 
-    `who` is the seat whose view was shown, or negative. The usual answer leaves people of `table` in their seats.
+    `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
+    usual answer leaves its people in their seats.
     """
     from cardtable.tui.board.no_room import no_room
 

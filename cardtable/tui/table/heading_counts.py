@@ -1,4 +1,4 @@
-"""The heading's counts at a table for one: can it be won, score, time."""
+"""The counts in the heading of a table for one: whether the deal can still be won, its score, and the time played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["HeadingCounts"]
 
 
 class HeadingCounts:
-    """Shows the heading's counts by the settings."""
+    """Shows counts in the heading, as the settings say."""
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.match, self.viewer = screen, stage.match, stage.eyes.viewer

@@ -1,4 +1,4 @@
-"""A hint: a move with its reason, highlighted."""
+"""A hint at the table: a move with its reason, highlighted on the table."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ __all__ = ["Hints"]
 BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 TRIES: Final = 3
-"""How often a hint is worked out again after rivals blocked its move."""
+"""The most times that a hint is worked out again after rivals have made its move impossible."""
 
 
 class Advised(NamedTuple):
-    """A hint for the present selection.
+    """A hint for the current selection.
 
-    `move` is legal now, or None without a hint or after rivals blocked it.
+    `move` is the hint's move in the form in which it is legal now. It is None without a hint, or if rivals have made
+    the move impossible.
     """
 
     selection: Selection
@@ -42,7 +43,7 @@ class Advised(NamedTuple):
 
 
 def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
-    """Return which cards the moves carry where; foundations are one place."""
+    """Return which cards the moves in `lines` carry, and to which places. All foundations count as one place."""
     return {
         (line.args[0], "F") if len(line.args) > 1 and is_foundation(str(line.args[1])) else (line.verb, *line.args)
         for line in lines
@@ -50,7 +51,7 @@ def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
 
 
 class Hints:
-    """Shows what an expert would play, which counts as help."""
+    """Shows the person who is asked for a move what an expert would play. A hint counts as help."""
 
     def __init__(self, host: TableHost, advice: MatchHints) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
@@ -79,13 +80,13 @@ class Hints:
         return not task.is_finished and self.stage.question.put is put
 
     def holds_back(self) -> bool:
-        """Return True, and say so, while a hint is worked out: nothing is played."""
+        """If a hint is being worked out, say so and return True. Nothing may be played meanwhile."""
         if self.thinking:
             self.stage.prompt.still_thinking()
         return self.thinking
 
     def stop(self) -> bool:
-        """Stop working out a hint, and show the question; return whether it was done."""
+        """If a hint is being worked out, stop that, and show the question again. Return whether this was done."""
         if self._asked_for is None or not self.thinking:
             return False
         self._asked_for[0].cancel()
@@ -113,9 +114,9 @@ class Hints:
             self._show(selection, hint, move)
 
     def renew(self, before: Selection) -> None:
-        """Work out a new hint if `before` has one, and the moves have changed.
+        """Work out a new hint if the earlier selection (`before`) has a hint and the possible moves have changed since.
 
-        Not if the person picked up cards that it does not name.
+        Keep the hint if the person has picked up cards that the hint does not name.
         """
         selection = self.stage.field.selection
         if selection is None or before.hinted is None:
@@ -168,7 +169,7 @@ class Hints:
         if hint.lost and self.match.open_number is not None:
             aside = NEW_DEAL
         who = selection.view.who
-        # The sentence says "you" to the player asked, whoever looks on.
+        # The sentence says "you" to the player asked, even if others look on.
         sentence = self._asked(who) + lead + speak(hint.sentence, self.match.names, who)
         if any(choice.move in selection.row.figures for choice in selection.row.choices if choice.token is None):
             unit = self.match.game.counted_in

@@ -1,4 +1,4 @@
-"""A table's host on screen: messages, questions, halting the match."""
+"""The host of a table on a screen: messages, questions, and stopping and resuming the match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["TableHost"]
 
 
 class TableHost:
-    """Shows messages in the prompt, and asks in dialogs."""
+    """Shows messages in the prompt line, and asks questions in dialogs over the table."""
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.stage = screen, stage
@@ -59,7 +59,7 @@ class TableHost:
         return await self.screen.app.push_screen_wait(asking)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> Worker[None]:
-        """Run a coroutine, and return its task; an earlier one of its `group` stops."""
+        """Run a coroutine in the background, and return its task. Stop an earlier one of the same `group`."""
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:

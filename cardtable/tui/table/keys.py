@@ -1,4 +1,4 @@
-"""Clicks, and keys without a binding; most end a wait."""
+"""What the table does with clicks, and with keys that have no binding. Most of them end a wait."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys for going on, which end a wait or make the one move, unless it plays a card."""
+"""The keys for going on. They end a wait, or make the only move unless it plays a card."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
-"""Unprintable keys that end a wait.
+"""The keys that end a wait although they are not printable.
 
-Others do not, such as Shift, which some terminals send.
+Other such keys do not end it, for example Shift alone, which some terminals send.
 """
 _HELP = "question_mark"
 
 
 class TableKeys:
-    """Acts on keys. Each first ends movement, then a wait, or does its own work."""
+    """Acts on keys. Every key first ends any movement on the screen. Then it ends a wait or does its own work."""
 
     def __init__(self, host: TableHost, requests: Requests) -> None:
         self.host, self.requests, self.stage = host, requests, host.stage
@@ -66,9 +66,9 @@ class TableKeys:
             self.act_on(event)
 
     def _settles(self, *, stands: bool = False) -> bool:
-        """Let cards arrive, remove the prompt's message, and put the last trick away.
+        """Let moving cards arrive, remove the message in the prompt line, and put the last trick away.
 
-        With `stands`, the message stays. Return whether the trick was shown.
+        If `stands` is true, the message stays. Return whether the last trick was shown.
         """
         display = self.stage.display
         if self.top.gliding:
@@ -81,7 +81,7 @@ class TableKeys:
         return seen
 
     def act_ahead(self, event: events.Key) -> None:
-        """Act on a key that ended a wait as the answer: a choice or a hint."""
+        """Act on a key that ended a wait as the answer to the new question: choose a card or button, or give a hint."""
         hint = BY_NAME["hint"]
         if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
             self.requests.ask_for(hint.name)
@@ -89,7 +89,7 @@ class TableKeys:
             self.act_on(event)
 
     def act_on(self, event: events.Key) -> None:
-        """Choose the card or button of a key, or act on Space or Enter."""
+        """Choose the card or button that a key names, or do what Space or Enter does."""
         key, character = event.key, event.character or ""
         goes_on = key == "enter" or (key == "space" and not self.stage.races)
         if goes_on and self.requests.parts.hints.holds_back():
@@ -124,16 +124,16 @@ class TableKeys:
         return "You have a choice here: g goes on only where a single move is left."
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether Enter follows a Space or Enter that ended a wait, and would make the one move."""
+        """Whether Enter was pressed right after a Space or Enter that ended a wait, and would make the only move."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False
         return selection.only is not None and selection.cursor is None
 
     def _space(self, key: str, time: float) -> None:
-        """Make the one move, or turn a solitaire's hand.
+        """Make the only move, or turn the hand of a solitaire.
 
-        Not right after a wait: the key could be one too many.
+        Right after a key that ended a wait, make no move, because the person could have pressed once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -157,14 +157,17 @@ class TableKeys:
             self.field.commit(only)
 
     def _changes_nothing(self, key: str) -> bool:
-        """Whether the key chooses nothing, so that the message stays."""
+        """Whether the key would choose nothing, and the message in the prompt line should stay."""
         selection = self.field.selection
         if key not in _GOING_ON or selection is None or not self.prompt.stays:
             return False
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Let cards arrive, and end the wait unless too early; return whether the click is spent."""
+        """Let moving cards arrive, and end the wait unless the click came too early for that.
+
+        Return whether the click has no further effect.
+        """
         if self._settles():
             return True
         waits = self.stage.waits
@@ -173,7 +176,7 @@ class TableKeys:
         return waits.on
 
     def _bound(self, key: str) -> bool:
-        """Whether a printable key has a binding; letters of piles have none."""
+        """Whether a printable key has a binding here. At a table of piles, letters that name piles have none."""
         piling = self.field.piling
         if piling is not None and key in piling.names.letters:
             return False

@@ -11,7 +11,10 @@ __all__ = ["wants_to_leave"]
 
 
 async def wants_to_leave(program: Program) -> bool:
-    """Ask, from a worker, whether to leave; say so if anything is unsaved."""
+    """Ask whether to leave the table, and return the answer.
+
+    If something is still not saved, the question says so. Call this from a worker.
+    """
     store = program.store
     why = None if store is None or store.trouble is None else store.rescue.try_again()
     question = "Leave the table? It is saved as it is."

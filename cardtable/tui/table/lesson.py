@@ -1,4 +1,4 @@
-"""A lesson on screen, and what follows it."""
+"""A lesson on the screen: the table, the teacher's words in the prompt line, and what comes after the lesson."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ WITHOUT: Final = {
     "forced": OWN_MOVES,
     "demo": f"{OWN_MOVES} For a demo, play a deal of your own.",
 }
-"""Requests impossible in a lesson, with reasons."""
+"""The requests that nobody can make in a lesson, each with the reason."""
 LEAVE: Final = "Leave the lesson"
 
 
 class LessonStage(TableStage):
-    """Shows a lesson; the teacher's words stay in the prompt until read."""
+    """Shows a lesson. What the teacher says stays in the prompt line until it has been read."""
 
     after: Callable[[str], None]
 
@@ -59,13 +59,13 @@ class LessonStage(TableStage):
         self.field.beside.note(words)
 
     async def ask(self, view: View) -> Move:
-        """Ask the learner for every move; the table makes none."""
+        """Ask the learner for every move. In a lesson the table makes no move by itself and follows no plan."""
         self.forced_run, self.question.plan = False, ()
         self.heeds = self._noticed
         return await super().ask(view)
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end without a score sheet: the lesson is over, too."""
+        """Show the end of the deal without a score sheet, because the lesson is over, too."""
         if self.match.over:
             await super().deal_over(result)
         else:
@@ -77,7 +77,7 @@ class LessonStage(TableStage):
 
 
 class LessonScreen(TableScreen):
-    """A lesson: an unstored table with its moves alone."""
+    """A lesson: a table that is not stored, at which only the moves of the lesson can be made."""
 
     def __init__(self, course: LessonCourse) -> None:
         self.course = course
@@ -95,7 +95,7 @@ class LessonScreen(TableScreen):
         return LessonDriver(self.course, self.eyes, self.stage, self.stage.manner)
 
     def _think_with(self, thinker: Thinker) -> None:
-        """Do nothing: moves and hints are the lesson's."""
+        """Do nothing, because moves and hints are those of the lesson."""
 
     def _after(self, what: str) -> None:
         if not what or not self.program.ways.after_lesson(self.course, what):

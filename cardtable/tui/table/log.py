@@ -1,4 +1,4 @@
-"""The log beside the table or, without room, on its own screen."""
+"""The log on the screen: beside the table or, if there is no room, on a screen of its own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EMPTY: Final = Content("")
 
 
 class LogPanel(Scrolling, can_focus=False):
-    """A seat's log, scrolled to the end."""
+    """The log of one seat, scrolled to its end."""
 
     HELP = "What has happened at the table, as far as you know."
     DEFAULT_CSS = """
@@ -49,16 +49,16 @@ class LogPanel(Scrolling, can_focus=False):
         self._drawn: tuple[int, int, Size, str] | None = None
         self._looks: tuple[object, ...] = ()
         self._strips: dict[tuple[object, ...], Strip] = {}
-        """Lines drawn with `_looks`, by content."""
+        """The lines that have been drawn with the looks `_looks`, keyed by what is written in them."""
 
     def on_mount(self) -> None:
         # Textual sends no Resize event to a widget whose region was read before it was laid out.
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self.bring_up_to_date())
 
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
-        """Show a seat's log without its last `unshown` events; None shows nothing.
+        """Show a seat's log without its last `unshown` events.
 
-        `refused` says last why a move was refused.
+        If `log` is None, show nothing. The text `refused` (why the last move was refused) comes last.
         """
         if log is not self._log:
             self._drawn = None
@@ -66,7 +66,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
-        """Draw a changed log again, and scroll to the end."""
+        """If the log has changed, draw it again, and scroll to the end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
         now = (version, self._unshown, Size(width, self.size.height), self._refused)
@@ -83,7 +83,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.refresh()
 
     def _grow(self, size: Size) -> None:
-        """Become as large as the text; a new layout is needed if the scroll bar changes."""
+        """Become as large as the whole text. Textual lays the screen out again only if the scroll bar comes or goes."""
         if self.show_vertical_scrollbar != (size.height > self.container_size.height):
             self.virtual_size = size
             return
@@ -120,7 +120,7 @@ class LogPanel(Scrolling, can_focus=False):
 
 
 def laid_out(entries: Sequence[LogLine], width: int, *, letters: bool = False) -> list[Content]:
-    """Return headings, and sentences with a hanging indent, as lines."""
+    """Return the entries as lines: headings without indent, and sentences with a hanging indent."""
     lines: list[Content] = []
     for entry_ in entries:
         if entry_.heading:
@@ -133,7 +133,7 @@ def laid_out(entries: Sequence[LogLine], width: int, *, letters: bool = False) -
 
 @lru_cache(MOST_KEPT)
 def _sentence(text: str, width: int, letters: bool) -> tuple[Content, ...]:
-    """Return a sentence as lines, cached: a log is laid out with every move."""
+    """Return a sentence as lines. It is cached, because a log that grows is laid out again with every move."""
     first, *rest = written(spelt_out(text) if letters else text, max(10, width - 2))
     return Content(first), *(Content(f"  {line}") for line in rest)
 

@@ -1,4 +1,4 @@
-"""Log and score sheet beside the table, and the last trick again."""
+"""Looking back: the log and the score sheet beside the table, and the last trick shown again."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ __all__ = ["Beside", "LastTrick"]
 
 
 class Beside(Vertical):
-    """Log and score sheet beside a wide table.
+    """The log and the score sheet beside a table that is wide enough.
 
-    They say no more than the table has shown.
+    They never say more than the table has shown.
     """
 
     DEFAULT_CSS = """
@@ -49,7 +49,7 @@ class Beside(Vertical):
         self.out.display = False
         self._logs: TableLog | None = None
         self._out: Sequence[str] = ()
-        """The lines on cards out, drawn again if changed."""
+        """The lines about the cards still out, as they are shown. If a move has not changed them, nothing is drawn."""
 
     def compose(self) -> ComposeResult:
         yield self.log_panel
@@ -75,7 +75,7 @@ class Beside(Vertical):
             self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """Return a line on cards out, empty while this panel has them."""
+        """Return a line about the cards still out, for the bar of buttons. Empty while this panel shows these cards."""
         return "" if self.display else self.outstanding.line()
 
     @property
@@ -84,7 +84,7 @@ class Beside(Vertical):
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
     def lately(self) -> Sequence[str]:
-        """Return the log's last sentences, none while the log is beside."""
+        """Return the last sentences of the log, or none if the whole log is beside the table."""
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def readable(self) -> Sequence[str]:
@@ -95,16 +95,16 @@ class Beside(Vertical):
             self._log.note(sentence, unshown=len(self.eyes.unshown))
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return the log's screen, or None for an unknown viewer."""
+        """Return a screen with the log, or None if it is not known who is looking."""
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
         return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)
 
 
 class LastTrick:
-    """The last trick, shown again.
+    """The last trick of the deal, shown again after it has been gathered.
 
-    `lay` shows the given zones on the table.
+    `lay` shows the given places on the table instead of the current ones.
     """
 
     def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:

@@ -1,4 +1,4 @@
-"""Looking at a pile's cards, or tricks once more."""
+"""Looking at cards: those of a pile, or the tricks once more."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["Looks"]
 
 
 class Looks:
-    """Shows a pile's cards, or tricks once more."""
+    """Shows the cards of a pile, or shows tricks once more."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
 
     def gathered(self) -> bool:
-        """Whether a trick was gathered in this deal, worked out once for a move."""
+        """Whether a trick has been gathered in this deal. It is worked out once for each move."""
         eyes, match, (deal, ply, found) = self.stage.eyes, self.stage.match, self._looked
         start = ply if deal == match.number and ply <= match.ply else 0
         found = (found and start > 0) or any(
@@ -35,7 +35,7 @@ class Looks:
 
     @property
     def reviewing(self) -> bool:
-        """Whether all tricks are open after the play, for calls."""
+        """Whether all tricks are open after the play, because players can still call errors."""
         view = self.stage.picture.view
         return view is not None and view.deal.phase == REVIEW and isinstance(view.deal, TrickDeal)
 
@@ -52,9 +52,9 @@ class Looks:
             self.stage.display.last_trick.show()
 
     def look_into(self) -> None:
-        """Show the pile under mouse or cursor, as far as the player may see.
+        """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        Cards laid open that may be seen again come first.
+        If cards were laid open to everybody and may be looked at again, show them instead.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
@@ -80,7 +80,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Let the player choose among cards to look at."""
+        """Let the player choose among the cards that can be looked at."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -1,4 +1,4 @@
-"""The base of screens of a match in play."""
+"""The base class of the screens of a match in play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["MatchScreen"]
 
 
 class MatchScreen(GameScreen[None]):
-    """A match in play, which people can leave and the store keeps."""
+    """A match in play. People can leave it at any time, and the store keeps it."""
 
     AUTO_FOCUS = ""
     # Space and Enter are left out because the table answers them itself. Tab is left out because a person who lifts the
@@ -34,12 +34,12 @@ class MatchScreen(GameScreen[None]):
     ANSWERED = FUNCTION_KEYS
 
     def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
-        """`table_id` is the match's in the store, or None."""
+        """`table_id` is the match's id in the store, or None if the match is not stored."""
         super().__init__()
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
         self.bots: Bots | None = None
-        """The table's bots, which end when it is left."""
+        """The bots of the table, which end when it is left."""
         self.top = Tabletop(id="tabletop")
 
     @property
@@ -57,13 +57,13 @@ class MatchScreen(GameScreen[None]):
         return () if phase is None else BIDDING if phase.bids else PLAY
 
     def show_as_set(self, settle: Callable[[Settings], None]) -> None:
-        """Call `settle` now and with new settings or themes."""
+        """Call `settle` with the settings, now and whenever the settings or the theme change."""
         self.program.settings_signal.subscribe(self, settle)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
         settle(self.program.settings)
 
     def thinker(self) -> Thinker:
-        """Return the thinker of the computer seats."""
+        """Return the thinker that chooses the moves of the computer seats."""
         thinker = thinker_of(self.program.worker)
         players = self.eyes.players
         return seated(
@@ -77,7 +77,7 @@ class MatchScreen(GameScreen[None]):
         self.match.keeping.close()
 
     def fall(self, error: Exception | SystemExit) -> None:
-        """Close a table that cannot be shown, with screens over it, and offer to go back.
+        """Close a table that cannot be shown, and all screens over it. Offer to go back in the deal.
 
         Raises:
             Exception: `error` itself, if the table is being left already.
@@ -96,4 +96,4 @@ class MatchScreen(GameScreen[None]):
 
     @abstractmethod
     def leave(self) -> None:
-        """Go back to the lobby; the store keeps the table."""
+        """Go back to the lobby. The store keeps the table."""

@@ -1,4 +1,4 @@
-"""Messages of a table's parts to its screen."""
+"""Messages from the parts of a table to its screen."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ __all__ = ["AskedFor", "Chosen", "TypedAhead"]
 
 @dataclass
 class Chosen(Message):
-    """The person asked has chosen a move."""
+    """The person who was asked has chosen a move."""
 
     move: Move
 
 
 @dataclass
 class AskedFor(Message):
-    """The person asked for something that is no move; `name` is the request."""
+    """The person has asked for something other than a move. `name` is the name of the request."""
 
     name: str
 
 
 @dataclass
 class TypedAhead(Message):
-    """A key ended a wait, and answers the new question."""
+    """A key has ended a wait, and the table must act on it as the answer to the new question."""
 
     key: events.Key

@@ -1,4 +1,4 @@
-"""A dialog with moves, chosen directly or by steps."""
+"""A dialog with a list of moves, one of which is chosen, directly or step by step."""
 
 from __future__ import annotations
 
@@ -27,22 +27,26 @@ LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
-    """Return the next title after `after`, round and round, with a word of this letter."""
+    """Return the index of the next title, after the index `after`, in which a word begins with the letter.
+
+    After the last title comes the first.
+    """
     there = [*range(after + 1, len(titles)), *range(after + 1)]
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
 
 
 class Numbers:
-    """The numbers of lines in lists.
+    """The numbers of the lines in lists.
 
-    A line usually keeps its number. Lines of one title after the same steps are one line.
+    A line usually keeps its number when it is shown again. Lines with the same title, to which the same steps lead,
+    count as the same line.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, ...], dict[str, int]] = {}
 
     def of(self, path: tuple[str, ...], names: Sequence[str]) -> list[int]:
-        """Return the numbers of the lines `names` after the steps in `path`."""
+        """Return the numbers of lines with the titles `names`, in the list after the steps in `path`."""
         known = self._known.setdefault(path, {})
         taken = {known[name] for name in names if name in known}
         for name in names:
@@ -59,7 +63,7 @@ class Numbers:
 
 
 class MoveList(CardtableDialog[Move | None]):
-    """A dialog for choosing a move, such as a call.
+    """A dialog for choosing one of several moves, such as calls.
 
     Escape goes back a step.
     """
@@ -91,16 +95,16 @@ class MoveList(CardtableDialog[Move | None]):
         numbers: Numbers | None = None,
         trick: str = "",
     ) -> None:
-        """A step with a single line is skipped, unless among the first `kept`.
+        """A step with only one line to choose is skipped, unless it is one of the first `kept`.
 
-        `trick` names its cards, which the dialog may cover.
+        `trick` names the cards of the trick, because the dialog can cover them.
         """
         super().__init__()
         self.numbers = Numbers() if numbers is None else numbers
         self.listed, self.heading, self.kept, self.trick = tuple(listed), heading, kept, trick
         self.path: tuple[str, ...] = ()
         self._taken: list[tuple[str, ...]] = []
-        """The values of `path` before each step, for Escape."""
+        """The values of `path` before each step taken, so that Escape can go back."""
         self._items: list[Listed | str] = []
         self._signs: list[int] = []
         self._descend()
@@ -120,7 +124,7 @@ class MoveList(CardtableDialog[Move | None]):
     # ── the steps ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _at(self, path: tuple[str, ...]) -> list[Listed | str]:
-        """Return the choices after `path`: moves, or words that lead to several."""
+        """Return the choices after the steps in `path`. Each is a move, or words that lead to several moves."""
         steps: dict[str, list[Listed]] = {}
         found: list[Listed | str] = []
         for each in self.listed:
@@ -145,9 +149,9 @@ class MoveList(CardtableDialog[Move | None]):
         self._number()
 
     def _number(self) -> None:
-        """Number the items, and sort them.
+        """Number the items, and sort them by number.
 
-        With more lines than keys, the present order is numbered.
+        If the list has more lines than there are keys, number the items in their present order.
         """
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]
@@ -207,7 +211,7 @@ class MoveList(CardtableDialog[Move | None]):
         self.notify_here(f"{typed} is no key of this list: {keys} chooses, and Esc goes back.", 5.0)
 
     def action_sign(self, number: int) -> None:
-        """Choose the line of this number; in a long list, a letter moves the cursor."""
+        """Choose the line with the given number. In a long list, a letter moves the cursor instead."""
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))

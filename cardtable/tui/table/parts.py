@@ -1,6 +1,6 @@
-"""A table's parts that answer requests.
+"""The parts of a table that answer requests.
 
-A request is for something that is no move, such as a hint.
+A request asks for something that is no move, such as a hint.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class TableParts:
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(host, driver)
         self.mark: StandingMark | None = None
-        """The mark on whether the deal can come out, or None with several players."""
+        """The mark that says whether the deal can still come out, or None at a table for several players."""
 
     @property
     def program(self) -> Program:
@@ -68,7 +68,7 @@ class TableParts:
 
     @property
     def called(self) -> bool:
-        """Whether errors can be called in this game."""
+        """Whether players can call errors in this game."""
         return self.match.game.law is not None
 
     @property
@@ -77,18 +77,18 @@ class TableParts:
 
     @property
     def usual_keys(self) -> bool:
-        """Whether calls have their usual keys; a pile X gives them others."""
+        """Whether calls have their usual keys here. At a table with a pile X they have others."""
         return self.call_bar.keys == KEYS
 
     @property
     def choosing(self) -> bool:
-        """Whether a person is asked, and no key awaited."""
+        """Whether a person is asked for a move and the table does not wait for a key press."""
         return self.question.open and not self.waits.on
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Do as Enter: choose under the cursor, or make the move picked."""
+        """Do what Enter does: choose what is under the cursor, or make the move that has been picked."""
         if self._arranges:
             self.arrange()
         elif self.field.controls is not None:
@@ -107,7 +107,7 @@ class TableParts:
 
     @property
     def enter_words(self) -> str:
-        """What the page of keys says of an Enter that carries cards, otherwise empty."""
+        """What the page of keys says of Enter if Enter picks up cards and puts them down. Otherwise empty."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""

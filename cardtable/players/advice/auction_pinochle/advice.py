@@ -1,4 +1,4 @@
-"""The advice on Auction Pinochle with Widow, from its parts [AP-10.1 to AP-10.16]."""
+"""The advice on Auction Pinochle with Widow, from the parts for each phase of a deal [AP-10.1 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
 
 A_TRUMP: Final = 0.5
-"""What keeping a trump is worth, in tricks."""
+"""The worth of keeping a trump, in tricks."""
 
 
 class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
-    """The judgements of section 10 of the rules."""
+    """The judgements that follow section 10 of the rules of Auction Pinochle with Widow."""
 
     unit = "chips"
     game_won = 0.0
@@ -92,9 +92,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves for this seat.
+        """Return the weights of the moves for this seat, by the advice on the present phase.
 
-        Bids and trump suits are in units from each other player, burials and melds in points, plays roughly in tricks.
+        The weight of a bid or a trump suit is in units that each other player pays. That of a burial or a meld is in
+        points. A play is weighed roughly in tricks.
         """
         match deal.phase:
             case "bid":
@@ -154,7 +155,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return `move` as a forgetful player makes it: he does not say that he buries trumps."""
+        """Return `move` as a forgetful player makes it: he buries trumps and does not say so."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -162,7 +163,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: PinochleDeal) -> Sequence[float]:
-        """Return the value of keeping each card: a little for its points, more for a trump."""
+        """Return the value of keeping each card: a little for its points, and more for a trump."""
         assert deal.trump is not None
         return self.kept[deal.trump]
 
@@ -197,7 +198,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:
-        """Return why `card` is the only playable one."""
+        """Return why `card` is the only playable one, such as the duty to follow suit or to trump."""
         suit = card // 13
         alike = p.hand.count(card)
         if len(p.hand) == alike > 1:
@@ -299,8 +300,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying; the bids of a step pay the same, so the lowest and the highest are enough."""
-        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is best
+        """Return the moves worth trying.
+
+        The bids of a step pay the same, so only the lowest and the highest of them are tried.
+        """
+        if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is the best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]
@@ -330,12 +334,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether this move tells a search how likely a guess is."""
+        """Whether a search judges a guess by how likely this move was with the guessed cards."""
         return move.verb in ("bid", "pass", "name")
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the plays worth trying in a search, always with the first."""
+    """Return the plays worth trying in a search; the first is always one of them."""
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]
     if p.led >= 0 and not (p.foes or p.friends):

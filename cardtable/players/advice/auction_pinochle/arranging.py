@@ -1,6 +1,6 @@
 """The bidder's choices before the first lead [AP-10.5 to AP-10.9, AP-10.15].
 
-They are trumps, throwing in, the burial, the melds, and asking the others to concede.
+They are the trump suit, throwing the hand in, the burial, the melds, and asking the others to concede.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ THROW_IN: Final = "throw in"
 SAFE: Final = "burial points"
 
 ASKS: Final = 0.9
-"""With at least this chance of success, the bidder asks the others to concede."""
+"""The bidder asks the others to concede if his chance to make the bid is at least this."""
 
 TEN_POINTS: Final = 0.1
-"""The weight of a point in a burial or in melds: ten points weigh 1."""
+"""The weight of one point in a burial or in melds: ten points weigh 1."""
 
 TOO_UNLIKELY: Final = "too unlikely"
-"""The judgement that concedes after the burial, because the bid seldom succeeds [AP-10.5]."""
+"""The name of the judgement that concedes after the burial, because the bid is made too seldom [AP-10.5]."""
 
 NO_CHANCE: Final = 0.05
-"""Below this chance of success, a hint says that there is none."""
+"""Below this chance to make the bid, a hint says that there is none."""
 
 CLEARLY_MORE: Final = 20
-"""A hand worth playing is rearranged only for at least so many points more."""
+"""A hand worth playing is rearranged only if that gains at least this many points."""
 
 WORTH_IT: Final = 0.05
-"""Rearranging must gain more than this share of the difference between `made` and `failed`."""
+"""The bidder rearranges only to gain more than this share of the difference between the prices `made` and `failed`."""
 
 REARRANGES: Final = 3.0
-"""The weight of rearranging, if it pays: above any lead or request to concede."""
+"""The weight of rearranging, if it pays; every lead weighs less, and so does asking the others to concede."""
 
 NEVER: Final = -5.0
-"""The weight of a move that is almost never right or that a novice overlooks."""
+"""The weight of a move that is almost never right, and of a move that a novice overlooks."""
 
 BY_A_POINT: Final = 1e-6
-"""The weight of an expected point in a suit: it decides between hopeless suits."""
+"""The weight of each point expected in a suit: just enough that the better of two hopeless suits is named."""
 
 
 class BidderChoices:
@@ -68,7 +68,7 @@ class BidderChoices:
         *,
         at_a_glance: bool = False,
     ) -> list[float]:
-        """Return the weights of trump suits and throwing in: about the units from each other player."""
+        """Return the weights of the trump suits and of throwing in: about the units that each other player will pay."""
         held, weights = deal.held[deal.bidder], []
         for move in lines:
             if move.verb == "concede":
@@ -84,7 +84,7 @@ class BidderChoices:
     ) -> Reason:
         """Return the reason for naming a suit or throwing in.
 
-        `before` is the suit that promised most points before the widow, or None.
+        `before` is the suit that promised most points before the widow was seen, or None.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
@@ -96,7 +96,7 @@ class BidderChoices:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                # only a search prefers throwing in here: the chance of success is no reason
+                # only a search prefers throwing in here: the chance of making the bid would be no reason for it
                 return Reason("AP-10.5", few_trumps(held, trump), by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
@@ -106,7 +106,7 @@ class BidderChoices:
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
             return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
-        # a search might bury better cards, so the buried points are not named
+        # a search might find a better burial, so the sentence does not give the buried points separately
         rest = round(way.aside + way.tricks)
         have = f"You have {way.melds} in melds and about {rest} in tricks and burial"
         changed = self._why_another(held, bid, prices, trump, before)
@@ -115,6 +115,7 @@ class BidderChoices:
         return Reason("AP-10.6", f"{have}: about {way.melds + rest} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
+        """Return why the bidder does not name the suit that makes most, or the one that was best before the widow."""
         most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
             makes = round(self.estimates.arrange(held, most).total)
@@ -136,7 +137,7 @@ class BidderChoices:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials: 1 for every ten points above the bid."""
+        """Return the weights of the burials: 1 for every ten points by which the hand is expected to exceed the bid."""
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
@@ -156,7 +157,8 @@ class BidderChoices:
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the burials worth trying.
 
-        If the best burial has a side ace, all are. Otherwise, those without side aces are, and the first of `lines`.
+        If the best burial has a side ace, return all burials. Otherwise return the first of `lines` and all burials
+        without a side ace.
         """
         assert deal.trump is not None
         if self.buries_an_ace(deal):
@@ -242,7 +244,7 @@ class BidderChoices:
         if move.verb == "ask" and not move.args:
             if chance(now.total, deal.bid) < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
-            # once the others concede, the bidder cannot announce more melds
+            # if the others concede, the bidder can no longer rearrange his melds and announce more
             held = deal.held[deal.bidder] + bag_of(deal.buried)
             free = worth(deal.melds, self.estimates.bonus) >= worth(best(held, SUITS[deal.trump]), self.estimates.bonus)
             asking = f"asking {'costs nothing: it ' if free else ''}may end the hand at once"
@@ -250,7 +252,7 @@ class BidderChoices:
             aside = 0 if melds >= deal.bid else self.estimates.count.of(deal.buried)
             if melds + aside >= deal.bid:
                 has = f"You have {melds} in melds{f' and {aside} buried' if aside else ''}"
-                made = "one trick makes" if aside else "that makes"  # buried cards count only with a trick
+                made = "one trick makes" if aside else "that makes"  # the buried cards count only if he wins a trick
                 said = f"{has}: {made} your {deal.bid}. {capital(asking)}."
                 return Reason("AP-10.15", said)
             said = f"You are almost sure to make {deal.bid}, and {asking}."
@@ -271,7 +273,7 @@ class BidderChoices:
         return too_seldom(*max(odds_of, key=lambda one: one[0] - one[1]))
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether throwing in is better than playing on with `at_best`."""
+        """Whether it is better to throw the hand in than to play on with the arrangement that `at_best` returns."""
         trump, way = self.at_best(deal, prices)
         return chance(way.total, deal.bid) < prices.least(trump)
 
@@ -292,9 +294,9 @@ class BidderChoices:
         return int(deal.trump), now
 
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether the bidder gains clearly by taking up burial and melds [AP-4.24].
+        """Whether the bidder gains clearly by taking up burial and melds and arranging them anew [AP-4.24].
 
-        Once the same melds were announced twice, he keeps them, or a search might rearrange forever.
+        Once he has announced the same melds twice, he keeps them: otherwise a search might rearrange forever.
         """
         assert deal.trump is not None
         if taken_up_before(deal):
@@ -306,7 +308,7 @@ class BidderChoices:
 
 
 def taken_up_before(deal: PinochleDeal) -> bool:
-    """Whether the bidder has announced these melds in this suit before, and taken them up."""
+    """Whether the bidder has announced the same melds in the same trump suit before, and taken them up again."""
     named = [move.args for move in deal.said if move.verb == "name"]
     melded = [move.args for move in deal.said if move.verb == "meld"]
     arranged = [*zip(named, melded, strict=False)]
@@ -314,7 +316,7 @@ def taken_up_before(deal: PinochleDeal) -> bool:
 
 
 def few_trumps(held: Bag, trump: int) -> str:
-    """Return a sentence on a hand with few trumps; empty for more."""
+    """Return a sentence saying that a hand has few trumps in its best suit; it is empty for a hand with more."""
     suit, many = SUITS[trump], size_of(held & SUIT_BAGS[trump])
     if many > SHORT:
         return ""
@@ -324,11 +326,11 @@ def few_trumps(held: Bag, trump: int) -> str:
 
 
 SHORT: Final = 5
-"""With at most this many trumps of eighteen cards, a hint calls them few."""
+"""If a hand of eighteen cards has at most this many trumps, a hint says that they are only a few."""
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return a sentence on trumps and melds; empty if the hand has a longer suit."""
+    """Return a sentence on the hand's trumps and the points in melds; empty if the hand has a longer suit."""
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""
@@ -340,13 +342,13 @@ def strong_trumps(held: Bag, trump: int, melds: int) -> str:
 
 
 def of_suits(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about emptied side suits, or ""."""
+    """Return the end of a sentence about the side suits that a burial empties; empty if there are none."""
     emptied = [suit.title for suit in side_suits(held, trump) if not (held - buried) & SUIT_BAGS[suit]]
     return f", and you can trump {listed(emptied)} from the start" if emptied else ""
 
 
 def of_tens(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about buried tens without an ace, or ""."""
+    """Return the end of a sentence about buried tens in suits where the hand has no ace; often empty."""
     bare = [
         card
         for card in cards_of(buried)
@@ -361,7 +363,7 @@ def of_tens(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_safe_tens(kept: Bag, trump: int) -> str:
-    """Return the end of a sentence about a kept side ten with both aces, or ""."""
+    """Return the end of a sentence about a ten kept with both aces of its side suit; often empty."""
     for suit in side_suits(kept, trump):
         both = UNIT[card_of("A", suit)] * 2
         if kept & UNIT[card_of("A", suit)] * 3 == both and kept & UNIT[card_of("T", suit)] * 3:
@@ -370,7 +372,7 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about kept cards: only aces in some suits, or only trumps, melds and aces."""
+    """Return the end of a sentence about what is kept: only aces in some suits, or only trumps, melds and aces."""
     kept = held - buried
     aces = [
         suit
@@ -389,7 +391,7 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about buried side aces."""
+    """Return the end of a sentence that says why side aces are buried."""
     aces = SIDE_ACES[trump]
     if (held - laid(best(held, trump), trump)) & ~(aces | SUIT_BAGS[trump]) & ~buried:
         return ""
@@ -400,32 +402,32 @@ def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def side_suits(held: Bag, trump: int) -> list[Suit]:
-    """Return the hand's suits other than trumps."""
+    """Return the suits other than trumps in which the hand has cards."""
     return [suit for suit in SUITS if suit != trump and held & SUIT_BAGS[suit]]
 
 
 def given_up(had: Melds, has: Melds, bonus: bool) -> list[str]:
-    """Return the names of melds in `had` that `has` lacks."""
+    """Return the names of the melds that are in `had` and no longer in `has`."""
     fewer = tuple([max(0, before - after) for before, after in zip(had, has, strict=True)])
     return [word for word, _ in each_spoken(fewer, bonus)]
 
 
 def aces_in(kept: Bag, suits: Sequence[Suit]) -> str:
-    """Return `the ace` or `aces`, for the aces kept in these suits."""
+    """Return words for the aces kept in some suits: `the ace` or `aces`."""
     return "the ace" if sum(size_of(kept & SUIT_BAGS[suit]) for suit in suits) == 1 else "aces"
 
 
 def in_words(often: float) -> str:
-    """Return a chance such as `one time in three` or `7 times in 10`."""
+    """Return a chance in words, such as `one time in three` or `7 times in 10`."""
     return COMMON.get(round(100 * often)) or f"{round(10 * often)} times in 10"
 
 
 COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times in nine"}
-"""Words for some chances, by percentage."""
+"""The words for chances with a name of their own, by percentage."""
 
 
 def often_enough(bid: int, often: float, least: float) -> str:
-    """Return why to play a bid that often fails: how often it succeeds, and what is enough."""
+    """Return a sentence on why to play a bid that often fails: how often it is made, and how often is enough."""
     tenths = round(10 * often)
     if tenths <= 10 * least + JUST:
         return f"You make {bid} about {in_words(least)}, which is just enough to play it."
@@ -433,7 +435,7 @@ def often_enough(bid: int, often: float, least: float) -> str:
 
 
 def too_seldom(often: float, least: float) -> str:
-    """Return why to throw in a hand that seldom makes its bid."""
+    """Return a sentence on why to throw in a hand that seldom makes its bid."""
     tenths = round(10 * often)
     if tenths >= 10 * least - JUST:
         return f"You would make it not quite {in_words(least)}: throw it in."
@@ -441,7 +443,7 @@ def too_seldom(often: float, least: float) -> str:
 
 
 JUST: Final = 0.5
-"""If two chances differ by at most this, in tenths, a sentence tells one."""
+"""If two chances differ by at most this, in tenths, a sentence tells only one of them."""
 
 
 def _suit(move: Move) -> Suit:

@@ -1,7 +1,7 @@
-"""Bids at Auction Pinochle with Widow, from hands of fifteen cards [AP-10.1 to AP-10.4].
+"""Bids at Auction Pinochle with Widow: what a hand of fifteen cards is expected to make [AP-10.1 to AP-10.4].
 
-The unseen cards are dealt into widows of three, and the hand is valued with each. A step is several bids in a row that
-pay the same.
+To estimate a hand, the unseen cards are dealt into widows of three, and the hand is valued with each widow. Bids pay in
+steps: several bids in a row pay the same amount.
 """
 
 from __future__ import annotations
@@ -29,23 +29,26 @@ from cardtable.rules.words import about, amount, capital
 STEPS: Final = "steps"
 
 STEP: Final = 5
-"""A step has at most this many bids [AP-6.1, AP-6.6]."""
+"""A step has at most this many bids, which pay the same and are valued together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
-"""The spread of opponents' highest bids, in points; their average is `LIMIT`."""
+"""The spread of the highest bids to which opponents go, in points; `LIMIT` is the average of these bids."""
 
 LET_GO: Final = 0.5
-"""An outbid bid counts as this share of a bid 20 points higher."""
+"""A bid that others outbid counts as this share of what a bid 20 points higher is worth."""
 
 A_TEN: Final = 0.002
-"""The cost in units of bidding ten more: so the lowest of equal bids is made."""
+"""What bidding ten points more costs, in units. Because of it the lowest of equally good bids is made."""
 
 TYPICAL: Final = 8
-"""So often the unseen cards are dealt into widows, for a typical widow."""
+"""How often the unseen cards are dealt into widows to find what a hand makes with a typical widow."""
 
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
-"""The points that widow and best burial add: an average for each fifth of the widows, the worst first."""
+"""The points that the widow and the best burial add to fifteen cards: an average for each fifth of the widows.
+
+The fifth with the worst widows comes first.
+"""
 
 PLACES: Final[Mapping[Token, int]] = {bid: at for at, bid in enumerate(LADDER)}
 """For each bid, its index on the ladder."""
@@ -57,7 +60,7 @@ BY_DISTANCE: Final = [CHANCES[max(-FAR, min(FAR, more)) + FAR] for more in range
 
 
 class Prospect(NamedTuple):
-    """What a hand of fifteen cards makes with some widows.
+    """What a hand of fifteen cards makes with each of some widows.
 
     `held` has the hand with each widow. `by_trump[trump][widow]` is a total. `totals` has a pair for each group of
     suits that pay the same: a suit, and the group's best total with each widow. `most` is the best of these.
@@ -82,7 +85,7 @@ def _widows(unseen: list[Card], rng: Random) -> list[Bag]:
 
 
 def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, ...]]:
-    """Yield the ladder's bids in groups of at most `STEP`, with the same pay and kitty."""
+    """Yield the bids of the ladder in groups of at most `STEP` bids that pay the same and play for the same kitty."""
     firsts = {FOR_KITTY, *(bid for bid, _ in steps_of(scale))}
     some: list[int] = []
     for bid in ladder:
@@ -95,13 +98,13 @@ def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, .
 
 
 class Bidding:
-    """The value of bids before the widow is seen."""
+    """The value of bids on hands of fifteen cards, before the widow is seen, at one table."""
 
     def __init__(self, estimates: Estimates, till: Till, ceiling: int, scale: str | Scale) -> None:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
         self.steps = tuple(steps_on(self.ladder, scale))
         self.lasts = {step[-1]: step[0] for step in self.steps if len(step) > 1}
-        """The lowest bid of each step, by the highest; for steps of several bids."""
+        """The lowest bid of each step that has several bids, keyed by the highest bid of the step."""
         self.ends = frozenset(bid for step in self.steps for bid in (step[0], step[-1]))
         self.estimates = estimates
         self.till = till
@@ -110,7 +113,7 @@ class Bidding:
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
-        """Return what a hand makes with some widows, which depend on the hand alone [AP-10.2]."""
+        """Return what this hand makes with each of some widows, always the same widows for a hand [AP-10.2]."""
         found = self._prospects.get(hand)
         if found is None:
             if len(self._prospects) > MANY:
@@ -126,7 +129,7 @@ class Bidding:
         return found
 
     def glance(self, hand: Bag) -> Prospect:
-        """Return a quick prospect without widows, for a search."""
+        """Return a quick prospect without trying widows, for a search that values many hands."""
         made = [round(self.estimates.dealt(hand, trump)) for trump in range(len(SUITS))]
         totals = []
         for same in self.till.alike:
@@ -135,7 +138,7 @@ class Bidding:
         return prospect_of((), (), totals)
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the average gain from playing for this bid, in units from each other player."""
+        """Return the average gain from playing for this bid: the units that each other player is expected to pay."""
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -149,7 +152,7 @@ class Bidding:
         return sum(most) / len(most)
 
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
-        """Return the value of every bid; inside a step, values are interpolated."""
+        """Return the value of every bid on the ladder; inside a step, values are interpolated between its two ends."""
         found: list[float] = []
         for some in self.steps:
             first = self.worth(prospect, money, some[0], forgotten)
@@ -160,9 +163,9 @@ class Bidding:
     def weights(
         self, hand: Bag, money: Money, rivals: int, forgotten: Collection[str], *, at_a_glance: bool = False
     ) -> list[float]:
-        """Return how much better each bid is than passing.
+        """Return for every bid on the ladder how much better it is than passing.
 
-        `rivals` is the number of others in the auction, who outbid high bids less often [AP-10.3].
+        `rivals` is the number of others in the auction. The higher a bid is, the less often they outbid it [AP-10.3].
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -201,9 +204,9 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """Return the suit that gains most at this bid with a typical widow.
+        """Of the suits that reach the bid with a typical widow, return the suit that gains most at that bid.
 
-        If no suit reaches the bid, return the suit that makes most.
+        If no suit reaches it, return the suit that makes most.
         """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
@@ -213,14 +216,14 @@ class Bidding:
         return max(reach, key=lambda suit: sum([prices.playing(suit, chance(total, bid)) for total in by_trump[suit]]))
 
     def suit_in_view(self, hand: Bag, bid: int) -> int | None:
-        """Return the suit that makes most with a typical widow; None if it misses the bid."""
+        """Return the suit that makes most points with a typical widow, if they reach the bid; otherwise return None."""
         makes = [round(self.ordinary(hand, trump).total) for trump in range(len(SUITS))]
         return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> EstimatedBurial:
         """Return the best arrangement in this suit with the median widow (hints call it typical).
 
-        The melds' points are the average of the middle third of the widows.
+        The points in melds are an average over the middle third of the widows.
         """
         found = self._ordinary.get((hand, trump))
         if found is None:
@@ -240,7 +243,7 @@ class Bidding:
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
     def played(self, hand: Bag, money: Money, bid: int) -> float:
-        """Return the share of widows, from 0 to 1, with which the bid is worth playing."""
+        """Return the share of widows, from 0 to 1, with which playing for the bid is better than throwing in."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         return sum(
             any(prices.playing(trump, chance(total, bid)) > prices.throw for trump, total in enumerate(totals))
@@ -288,6 +291,7 @@ class Bidding:
         )
 
     def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
+        """Return the reason for a bid that is made only with some widows; empty if nothing speaks for it."""
         tenths, gains, costs = self._weighed(hand, money, bid)
         said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
@@ -298,6 +302,7 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
+        """Return the reason for a bid made only with some widows, for a hint that also tells amounts from a search."""
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
             return f"{often}."
@@ -306,15 +311,16 @@ class Bidding:
         return f"{often}; otherwise you throw the hand in for only {costs}."
 
     def _often_worth_it(self, hand: Bag, money: Money, bid: int, before: int) -> str:
+        """Return words for how often the widow makes a bid worth playing; `before` is the seat's last bid (0: none)."""
         often = about(self._weighed(hand, money, bid)[0])
         if before:
             return f"Even {bid} is worth playing {often}"
         return f"{capital(often)} the widow makes {bid} worth playing"
 
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
-        """Return the widows in ten that are worth playing, the chips gained with them, and the chips lost otherwise.
+        """Return how many widows in ten make a bid worth playing, the chips gained with them, and those lost otherwise.
 
-        With a bad widow, the hand is thrown in.
+        With a widow that does not make the bid worth playing, the hand is thrown in.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)
@@ -322,6 +328,10 @@ class Bidding:
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
+        """Return words for the chips that a bid gains on average; if the bid is made, it pays more than this average.
+
+        If a third of the gains comes from a suit that pays more, the words name that suit.
+        """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)
         said = f"{'nearly' if gains >= prices[dearest] else 'about'} {amount(gains, 'chip')}"
@@ -332,6 +342,10 @@ class Bidding:
         return said
 
     def _part_of(self, suit: int, hand: Bag, money: Money, bid: int) -> float:
+        """Return the share of `suit` in the gains from a bid.
+
+        The gain with each widow counts for the suit that gains most with it.
+        """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         gains = [0.0] * len(SUITS)
         for totals in zip(*by_trump, strict=True):
@@ -341,6 +355,7 @@ class Bidding:
         return gains[suit] / whole if (whole := sum(gains)) > 0 else 0.0
 
     def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
+        """Return the reason for a bid that only a search recommends; empty if nobody can outbid it."""
         if not self._rivals(deal, seat):
             return ""
         pays = self.till.prices(money, bid).made[trump] > self.till.prices(money, least).made[trump]
@@ -407,23 +422,23 @@ class Bidding:
 
 
 OFTEN: Final = 6
-"""Worth playing with so many widows in ten, a bid needs no other reason."""
+"""If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""With fewer widows in ten than this, the number is the reason for a pass."""
+"""If fewer than this many widows in ten make a bid worth playing, a hint gives that as the reason for a pass."""
 A_THIRD: Final = 1 / 3
-"""With this share of the gains from a bid, a hint names the dearer suit."""
+"""A hint names the suit that pays more if at least this share of the gains from a bid comes from that suit."""
 UNSURE: Final = 6
-"""A bid made at most so many times in ten is a reason for a pass."""
+"""If a bid is made at most this many times in ten, a hint gives that as the reason for a pass."""
 HARDLY_MORE: Final = 20
-"""At most so many points above a bid are hardly more, in a hint."""
+"""If a total is at most this many points more than a bid, a hint calls it hardly more."""
 NEARLY: Final = 15
-"""Up to so many points short of a bid, a hint adds that failing costs double."""
+"""If a total is at most this many points short of a bid, a hint adds that failing costs double."""
 CLOSE_TO: Final = 40
-"""Up to so many points short of a bid, a hint says how many."""
+"""If a total is at most this many points short of a bid, a hint says how many."""
 HOPELESS: Final = 120
-"""Further short of a bid, a hint says to let the present bidder try."""
+"""If a total is more than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
-"""From so many points in cards on, a hint compares them with the whole pack's."""
+"""If a bid needs at least this many points in cards, a hint compares them with all points in the pack."""
 
 THIN: Final = 100
 

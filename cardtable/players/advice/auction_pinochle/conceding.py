@@ -1,4 +1,4 @@
-"""Certain results: the bid is sure to be made, or to fail [AP-10.14 to AP-10.16]."""
+"""When the result of a hand is certain: the bid is sure to be made, or sure to fail [AP-10.14 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardtable.rules.tricks.play import cards_in
 from cardtable.rules.words import amount
 
 DECIDED = 3.0
-"""The weight of conceding a lost hand, otherwise of playing on."""
+"""The weight of conceding if the seat knows that it has lost; otherwise the weight of playing on."""
 
 
 class Conceding:
-    """Finds out whether a result is certain, from what a seat may know."""
+    """Finds out whether the result of a hand is certain, from what a seat may know."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -29,7 +29,7 @@ class Conceding:
         self._won: tuple[int, Sequence[int], Sequence[Move], tuple[int, int]] = (NOBODY, (), (), (0, 0))
 
     def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
-        """Return the opponents' and the bidder's points in the first `tricks` tricks (None: all so far)."""
+        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far)."""
         bidder, winners = deal.bidder, deal.winners[:tricks]
         plays = deal.plays[: 3 * len(winners)]
         his, counted, gone, (theirs, own) = self._won
@@ -49,9 +49,9 @@ class Conceding:
         return theirs, own
 
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
-        """Return the points that the bidder still needs after `tricks` tricks (None: all so far).
+        """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
 
-        Buried cards count only with a trick [AP-4.40].
+        The buried cards count only if he wins a trick [AP-4.40].
         """
         without = deal.bid - worth(deal.melds, self.bonus)
         if without <= 0:
@@ -60,7 +60,7 @@ class Conceding:
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def at_most(self, deal: PinochleDeal) -> int:
-        """Return the most points that the bidder can still reach."""
+        """Return the most points that the bidder can still reach, by winning all further tricks."""
         return worth(deal.melds, self.bonus) + self.whole - self.won(deal)[0]
 
     def sure(self, deal: PinochleDeal) -> int:
@@ -77,7 +77,7 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether a seat knows that it has lost: the bidder by failing, an opponent by the made bid."""
+        """Whether a seat knows that it has lost. The bidder loses if his bid fails, an opponent if the bid is made."""
         if seat == deal.bidder:
             return self.at_most(deal) < deal.bid
         for_him = self.won(deal)[1]
@@ -94,7 +94,7 @@ class Conceding:
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:
-                if deal.count:  # this trick might be lost, too
+                if deal.count:  # the trick on the table might be lost too
                     return Reason("AP-10.16", f"You can no longer reach {deal.bid}: giving up saves time.")
                 said = f"You can reach {self.at_most(deal)} at best and need {deal.bid}: giving up saves time."
                 return Reason("AP-10.16", said)

@@ -1,7 +1,7 @@
-"""Estimates of the points in fifteen cards, and the best burial [AP-10.1, AP-10.6 to AP-10.9].
+"""Estimates of the points that fifteen cards win, and the best burial by them [AP-10.1, AP-10.6 to AP-10.9].
 
-A hand's value is the sum of its four suits' values. A bag is a multiset of cards as an integer (see
-`rules.tricks.hands`); a suit's cards are a bag of clubs.
+The value of a hand is the sum of the values of its four suits. A bag is a multiset of cards as an integer (see
+`rules.tricks.hands`); the cards of one suit are given as a bag of clubs.
 """
 
 from __future__ import annotations
@@ -20,54 +20,54 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of, size_of
 REMEMBERED: Final = 60_000
 
 SPREAD: Final = 18.0
-"""The standard deviation of won minus expected points.
+"""The standard deviation of the difference between the points won and the points expected.
 
-All these figures fit four thousand hands between club players, each in its three best suits.
+This and the figures below were fitted to four thousand hands played out by club players, each in its three best suits.
 """
 
 ALWAYS: Final = -26.0
-"""Points for any hand."""
+"""The points added to the sum of the suits for any hand."""
 
 NOT_FREE: Final = -1e9
-"""The value of burying more cards than are free: never the best."""
+"""The value given to a burial of more cards of a suit than are free; it is so low that none is chosen."""
 
 A_TRUMP: Final = 6.7
-"""Points for each trump."""
+"""The points that each trump wins."""
 
 TRUMP_HONOURS: Final = (18.2, 10.4, 3.3)
-"""Points for each ace, ten and king of trumps."""
+"""The points added for each ace, each ten and each king of trumps."""
 
 SHORT: Final = (38.1, 26.2, 13.0)
-"""Points for a side suit of no card, one card and two cards: it can soon be trumped."""
+"""The points for a side suit of no card, of one card and of two cards; such a suit can soon be trumped."""
 
 BY_ACES: Final = ((0.0, -3.3, -1.1), (15.6, 4.8, 0.3), (35.4, 5.5, 0.1))
-"""For 0 to 2 aces in a side suit: points for the aces, for each ten and for each king."""
+"""For each number of aces in a side suit (0 to 2): points for these aces together, for each ten and for each king."""
 
 CROWDED: Final = 1.8
 LONE_TEN: Final = 0.8
-"""Points for a ten in a side suit of four or more cards without an ace.
+"""Points for each ten in a side suit of four or more cards without an ace.
 
-With an ace, each card after the second costs `CROWDED`, because others will trump.
+In a side suit with an ace, `CROWDED` is deducted for each card after the second, because others will trump the suit.
 """
 
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""For each trump suit, the mask of side aces."""
+"""For each trump suit, the mask of the aces of the other suits."""
 
 _SHIFT: Final = 26
-"""The bits of a suit in a bag: two for each rank."""
+"""The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
-"""For each rank, high to low: the bit of its clubs in a bag."""
+"""For each rank, high to low, the bit where the number of its clubs begins in a bag."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:
-    """Return the number of each rank, high to low, in a bag of clubs."""
+    """Return how many cards there are of each rank, high to low, in a bag of clubs."""
     return tuple([bag >> at & 3 for at in _RANKS])
 
 
 def as_trumps(bag: Bag) -> float:
-    """Return a trump suit's points; `bag` has its cards as clubs."""
+    """Return the points that a trump suit wins; `bag` has its cards, written as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     ace, ten, king = TRUMP_HONOURS
@@ -75,7 +75,7 @@ def as_trumps(bag: Bag) -> float:
 
 
 def as_side_suit(bag: Bag) -> float:
-    """Return a side suit's points; `bag` has its cards as clubs."""
+    """Return the points that a side suit wins by aces, tens, kings and length; `bag` has its cards as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     worth = SHORT[length] if length < len(SHORT) else 0.0
@@ -88,7 +88,8 @@ def as_side_suit(bag: Bag) -> float:
 class EstimatedBurial(NamedTuple):
     """A burial from eighteen cards in a trump suit, with the expected points.
 
-    `buried` is a bag of three cards. `melds`, `aside` and `tricks` are points: in melds, in the burial, in tricks.
+    `buried` is a bag of three cards. `melds` are the points in melds, `aside` those of the buried cards, and `tricks`
+    those expected in tricks.
     """
 
     buried: Bag
@@ -102,7 +103,7 @@ class EstimatedBurial(NamedTuple):
 
 
 class Estimates:
-    """Expected totals, cached for all tables that count cards and melds alike."""
+    """Finds the expected totals of hands, with caches, for all tables at which cards and melds count the same."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -129,7 +130,7 @@ class Estimates:
     def arrange(self, held: Bag, trump: int) -> EstimatedBurial:
         """Return the best burial from eighteen cards in this suit [AP-10.8, AP-10.9].
 
-        It breaks at most one meld, or more if fewer than three cards are left.
+        At most one meld is given up, unless fewer than three cards are left to bury.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -139,7 +140,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the best total that keeps all melds, or else the total of `arrange`."""
+        """Return the total of the best burial that keeps all melds; if none does, return the total of `arrange`."""
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
@@ -148,7 +149,7 @@ class Estimates:
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)[0]
             for at, whole in enumerate(SUIT_BAGS)
         ]
-        # the best value of 0 to 3 buried clubs and diamonds; then of hearts and spades
+        # the best value with 0 to 3 cards buried from clubs and diamonds together; then the same for hearts and spades
         minor = c0 + d0, max(c0 + d1, c1 + d0), max(c0 + d2, c1 + d1, c2 + d0), max(c0 + d3, c1 + d2, c2 + d1, c3 + d0)
         major = h0 + s0, max(h0 + s1, h1 + s0), max(h0 + s2, h1 + s1, h2 + s0), max(h0 + s3, h1 + s2, h2 + s1, h3 + s0)
         most = max(minor[0] + major[3], minor[1] + major[2], minor[2] + major[1], minor[3] + major[0])
@@ -179,7 +180,7 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
-        """Return the best burial: all cards of `gone`, the rest from `free`."""
+        """Return the best burial from eighteen cards: every card of `gone`, and the rest from `free`."""
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
         free = kept if size_of(kept) >= more else free
@@ -192,9 +193,9 @@ class Estimates:
         return gone + sum([suits[at][1][number] << _SHIFT * at for at, number in enumerate(split)])
 
     def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
-        """Return a suit's best value for 0 to 3 buried cards, and these cards.
+        """Return the best value of a suit for each number of its cards buried (0 to 3), and the cards buried for it.
 
-        Bags have the cards as clubs. Cards outside `free` stay.
+        The cards are given as bags, as if they were clubs. Only the cards in `free` can be buried.
         """
         key = (bag, free, trumps)
         found = self._choices.get(key)
@@ -216,7 +217,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """Return the cards of `free`, without side aces if three other side cards are free [AP-10.8]."""
+    """Return the cards of `free`; side aces are left out if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
@@ -231,6 +232,7 @@ _SPLITS: Final = _SPLITS_OF[WIDOW]
 
 @lru_cache(2048)
 def _parts(free: Bag) -> tuple[Bag, ...]:
+    """Return every bag of at most three of the cards in `free`, the smallest bags first."""
     found = {0}
     for _ in range(WIDOW):
         found |= {
@@ -243,21 +245,21 @@ def _parts(free: Bag) -> tuple[Bag, ...]:
 
 
 FAR: Final = 100
-"""This far above the expected total, a bid almost surely fails.
+"""A bid this far above the expected total is almost certain to fail.
 
-This far below, it almost surely succeeds.
+A bid this far below it is almost certain to be made.
 """
 
 CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
-"""The chance of a bid, by the expected total minus the bid (index 0 is `-FAR`)."""
+"""The chance that a bid is made, by how far the expected total exceeds it (index 0 is `-FAR`)."""
 
 
 def chance(total: float, bid: int) -> float:
-    """Return the chance of a bid with the expected total `total`."""
+    """Return the chance that a hand with the expected total `total` makes the bid."""
     return CHANCES[max(0, min(2 * FAR, round(total - bid) + FAR))]
 
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` of all tables with this `count`; `bonus`: with bonus melds."""
+    """Return the `Estimates` shared by all tables that count by `count`; `bonus` is true if there are bonus melds."""
     return Estimates(count, bonus)

@@ -1,6 +1,6 @@
-"""Judgements on following to a trick, in the order of trying.
+"""The judgements on following to a trick at Auction Pinochle with Widow, in the order in which they are tried.
 
-Each recommends a card or None.
+Each function returns the card that it recommends to the seat that follows, or None.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""With at least this chance, the partner's card counts as safe from the bidder."""
+"""If a partner's card wins the trick with at least this chance, the bidder counts as unlikely to beat it."""
 
 OVERTAKES: Final = 2.0
-"""Overtaking the partner must gain so many points more than any lower card."""
+"""A card overtakes the partner's winning card only if it gains at least this many points more than any lower card."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """Return the best card under the partner's winning card, if the bidder hardly beats it."""
+    """If the bidder is unlikely to beat the partner's winning card, return the best card below that card."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
@@ -35,7 +35,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.heads)
 def head_it(p: Position) -> Card | None:
-    """Return the best trump, if every playable card beats the trumps in the trick."""
+    """Return the best trump to play if every playable card beats the best trump in the trick."""
     if p.led != p.trump or not all(p.strength[card] > p.best for card in p.cards):
         return None
     return best_of(p, p.cards)
@@ -43,19 +43,19 @@ def head_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.falls_under)
 def fall_under(p: Position) -> Card | None:
-    """Return the best losing trump, if trumps were led."""
+    """If trumps are led and the seat must play a trump that loses, return the best trump to play."""
     return best_of(p, p.cards) if p.led == p.trump and p.cards[0] // 13 == p.trump else None
 
 
 @judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
-    """Return the best winning card of the suit led, if it gains more than any losing card."""
+    """Of the cards of the suit led that win so far, return the best, if it gains more than every card that loses."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 
 @judgement("AP-10.13", 0.8, wording.trumps)
 def trump_it(p: Position) -> Card | None:
-    """Return the best trump for a seat without the suit led."""
+    """Return the best trump to play when the seat has none of the suit led and must trump."""
     if p.led == p.trump or p.cards[0] // 13 != p.trump:
         return None
     return best_of(p, p.cards)
@@ -63,13 +63,13 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.discards)
 def throw_off(p: Position) -> Card | None:
-    """Return the best discard of a seat with neither the suit led nor a trump."""
+    """Return the card to discard when the seat has neither the suit led nor a trump."""
     return None if p.cards[0] // 13 == p.led else best_of(p, p.cards)
 
 
 @judgement("AP-10.12", 0.3, wording.ducks)
 def duck(p: Position) -> Card | None:
-    """Return the card that gains most, without other advice."""
+    """Return the card that gains most points when there is no other advice."""
     return best_of(p, p.cards)
 
 

@@ -1,6 +1,6 @@
-"""Judgements on leads at Auction Pinochle with Widow.
+"""The judgements on leads at Auction Pinochle with Widow.
 
-Each recommends a card or None.
+Each function returns the card that it recommends to the seat that leads, or None.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 PlayJudgement = Judgement[Position]
 
 LIKELY: Final = 0.5
-"""A card that only a trump beats is led above this chance."""
+"""A card that only a trump can beat is led if its chance to win the trick is greater than this."""
 
 LACKS: Final = 0.6
-"""The bidder must lack a suit with at least this chance, for a lead that makes him trump."""
+"""A suit is led to make the bidder trump only if he lacks it with at least this chance."""
 
 NO_TRUMPS: Final = 0.5
-"""Above this chance that the bidder has no trump, nobody leads to make him trump."""
+"""No suit is led to make the bidder trump if the chance that he has no trumps left is greater than this."""
 
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return the likeliest winner of the side cards of ten or more points with an unseen twin."""
+    """Of the side cards that count ten or more and whose other copy is unseen, return the likeliest to win."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
@@ -51,7 +51,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return the dearest unbeatable card, if no opponent can have a trump."""
+    """If no opponent can have a trump, return the dearest card that no opponent can beat."""
     if p.their_trumps:
         return None
     sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]
@@ -60,7 +60,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the likeliest winner of the counting side cards that only a trump beats."""
+    """Of the side cards that count and that only a trump can beat, return the likeliest to win."""
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):
@@ -72,7 +72,7 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """Return a trump below ten points that few others beat, if the bidder has most trumps."""
+    """If the bidder has more trumps than any opponent, return a trump of less than ten points that few others beat."""
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None
@@ -85,7 +85,7 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of the bidder's longest side suit, for opponents to trump."""
+    """Return a low card of the bidder's longest side suit, to make opponents spend trumps on it."""
     if not p.plays or not p.their_trumps:
         return None
     suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]
@@ -98,7 +98,7 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Return a low card of a side suit that the bidder probably must trump."""
+    """Return a low card of a side suit that the bidder probably lacks, if he probably has trumps."""
     if p.plays:
         return None
     bidder = p.deal.bidder
@@ -117,7 +117,7 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.against)
 def through_him(p: Position) -> Card | None:
-    """Return the opponent's lead with the highest expected gain."""
+    """Return the opponent's lead that is expected to gain most points."""
     return None if p.plays else best_lead(p, p.cards)
 
 

@@ -1,6 +1,6 @@
-"""What a bid pays and costs [AP-10.3, AP-10.5, AP-10.6].
+"""What a bid at Auction Pinochle pays and costs, between players and with the kitty [AP-10.3, AP-10.5, AP-10.6].
 
-Amounts are in units; the option `stakes` is the chips for a unit.
+Amounts are in units; the option `stakes` says how many chips a unit is.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ MANY: Final = 5000
 
 
 class Money(NamedTuple):
-    """What is at stake for a bidder, besides the bid.
+    """What is at stake for a bidder; the bid itself is not part of it.
 
-    `kitty` and his own `stack` (None: no limit) are in units. He settles with `others` players.
+    `kitty` is the amount in the kitty, and `stack` the bidder's own amount (None for no limit), both in units. `others`
+    is the number of players with whom the bidder settles.
     """
 
     kitty: float
@@ -32,17 +33,17 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """Return the units of the kitty that he plays for: no more than he could pay in [AP-4.58]."""
+        """Return, in units, the part of the kitty that the bidder plays for: no more than he could pay in [AP-4.58]."""
         if self.stack is None:
             return self.kitty
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))
 
 
 class Prices(NamedTuple):
-    """The prices of a bid: units from each other player, negative if the bidder pays.
+    """The prices of a bid: how many units each other player pays the bidder, negative if the bidder pays.
 
-    `throw` is for throwing in. `made` and `failed` have a price for each trump suit. A price includes the kitty,
-    divided by the number of other players.
+    `throw` is the price of throwing the hand in. `made` and `failed` have a price for each trump suit. Each price
+    includes what the kitty pays or gets, divided by the number of the other players.
     """
 
     throw: float
@@ -53,7 +54,7 @@ class Prices(NamedTuple):
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
-        """Return the chance from which playing is better than throwing in [AP-10.5]."""
+        """Return the least chance to make the bid at which playing is better than throwing the hand in [AP-10.5]."""
         return (self.throw - self.failed[trump]) / (self.made[trump] - self.failed[trump])
 
 

@@ -1,4 +1,4 @@
-"""The position of a seat that must play a card, and chances in it."""
+"""The position of a seat that must play a card at Auction Pinochle, and chances in it."""
 
 from __future__ import annotations
 
@@ -21,20 +21,22 @@ MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit i
 
 
 LEFT_OUT: Final = 0.15
-"""An opponent's chance to beat the bidder's side ten is multiplied by this: he usually has the aces."""
+"""The factor for an opponent's chance to beat a side ten of the bidder, who usually has the aces."""
 
 BURIED_AGAIN: Final = 0.3
-"""The chance that the bidder is out of a suit of an unplayed widow card."""
+"""The chance that the bidder lacks a suit of which he took an unplayed card from the widow."""
 
 
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    Cards come twice, so sets of cards are bags. `plays`: the seat is the bidder. `ours`: its side is winning the trick.
-    `pot` is the points in the trick. `unseen` are cards not seen or not remembered. `may[seat]` are cards that another
-    seat might hold, `known[seat]` its sure cards. `doubt[seat]` is the chance that the seat lacks a given card of
-    `may[seat]`; at least `spare[seat]` of these cards are elsewhere. `against` are all opponents. `foes` and `friends`
-    have yet to play to the trick. `from_aces` is the bidder's led side ten, or None.
+    Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
+    is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
+    or does not remember. `may[seat]` are the cards that another seat might hold. `known[seat]` are the cards that it
+    surely holds. `doubt[seat]` is the chance that the seat does not hold a given card of `may[seat]`; at least
+    `spare[seat]` of these cards are in other places. `against` are all opponents; `foes` are the opponents still to
+    play to the trick, and `friends` the partners still to play to it. `from_aces` is the side ten that the bidder has
+    led to this trick, or None.
     """
 
     __slots__ = (
@@ -67,7 +69,7 @@ class Position(tricks.Position):
         self.friends = [other for other in to_come if not plays and other != bidder]
         gone = deal.gone if self.remembers else bag_of(cards_in(on_table))
         unseen = self.unseen = WHOLE - held - gone - (bag_of(deal.buried) if plays else 0)
-        self.out = self.masks.of_bag(unseen)  # one copy can be out and the other seen
+        self.out = self.masks.of_bag(unseen)  # one copy can be out although the other has been seen
         known = his = 0
         self.known = {}
         if not plays:
@@ -87,6 +89,7 @@ class Position(tricks.Position):
         self._weigh_holdings(others, bidder, known, his)
 
     def _of_bidder(self, bidder: int, partner: int, unseen: Bag) -> tuple[Bag, Bag]:
+        """Return the unseen cards that the bidder surely holds, and the unseen cards that he holds or has buried."""
         deal, trumps = self.deal, SUIT_BAGS[self.trump]
         known = common(deal.known_of_bidder() & FACES, unseen)
         if not self.remembers:
@@ -106,7 +109,7 @@ class Position(tricks.Position):
         self.spare = {}
         trumps, buried = SUIT_BAGS[self.trump], self.deal.trumps_buried
         none_out = self.remembers and buried and size_of(self.unseen - known & trumps) <= buried
-        taken = 0  # the partner's sure cards are not the bidder's
+        taken = 0  # cards that the partner surely holds; so the bidder has none of them
         sure = size_of(known)
         for other in reversed(others) if others[0] == bidder else others:
             bag = self.unseen - (known if other == bidder else his)
@@ -117,9 +120,9 @@ class Position(tricks.Position):
                 for suit, whole in enumerate(SUIT_BAGS):
                     if lacks >> suit & 1:
                         bag &= ~whole
-            if none_out and not self.plays:  # all other trumps are buried
+            if none_out and not self.plays:  # all trumps that are left are buried
                 bag &= ~trumps
-            if self.remembers:  # a led trump must be beaten if possible
+            if self.remembers:  # whoever can beat a trump that is led must beat it
                 bag &= ~self.deal.ranking.above[self.trump][self.deal.tops[other]]
             slots = size_of(self.deal.held[other]) - (sure if other == bidder else 0)
             if not slots:
@@ -151,7 +154,7 @@ class Position(tricks.Position):
         return float(self.doubt[seat] ** some) if some <= self.spare[seat] else 0.0
 
     def bidder_is_out_of(self, suit: int) -> float:
-        """Return the chance, for an opponent, that the bidder has no card of a side suit."""
+        """Return the chance, as an opponent of the bidder sees it, that the bidder has no card of a side suit."""
         deal, bidder = self.deal, self.deal.bidder
         known = self.known[bidder]
         if known & SUIT_BAGS[suit]:
@@ -194,7 +197,7 @@ class Position(tricks.Position):
         return ranking.above[suit][ranking.strength[suit][card]]
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that a later seat can beat this card in a lead of `led`."""
+        """Return the chance that a seat still to play can beat this card; `led` is the suit led."""
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))
@@ -209,7 +212,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no later opponent beats a led or winning card."""
+        """Return the chance that no opponent still to play beats a card that is led or that wins the trick so far."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:
@@ -225,7 +228,7 @@ class Position(tricks.Position):
         if chance < 1.0 and self.friends:
             led = card // 13 if led < 0 else led
             for friend in self.friends:
-                # a bidder after the partner might beat the partner's card
+                # if the bidder plays after the partner, he might beat the partner's card in turn
                 after = 0.7 if self.foes and self.foes[-1] == self.deal.after[friend] else 1.0
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
         return chance

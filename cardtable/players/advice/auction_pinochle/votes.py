@@ -1,4 +1,4 @@
-"""Votes on the kitty between hands: ante, keep, divide, or leave."""
+"""Votes on the kitty between hands: whether to pay an ante, keep the kitty, divide it, or leave."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
 SURELY: Final = 10.0
-"""The weight of the next deal."""
+"""The weight of the move that deals the next hand."""
 
 STAKING = ("ante", "keep", "stay")
 
 
 def ahead(deal: PinochleDeal, seat: int) -> float:
-    """Return a seat's chips above the other players' average."""
+    """Return by how many chips a seat is ahead of the average of the others in the game."""
     totals = deal.standing.totals
     change = deal.books.change
     others = [totals[other] + change(other) for other in deal.in_game if other != seat]

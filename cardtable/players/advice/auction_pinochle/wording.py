@@ -1,6 +1,7 @@
-"""Why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
+"""Sentences that say why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
 
-`p` is what the reader of the hint knows, and `card` the card to explain. A sentence is empty if nothing helps.
+`p` is what the player who gets the hint knows, and `card` is the card to be explained. A sentence is empty if there is
+nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -16,42 +17,42 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, size_of
 from cardtable.rules.words import a_word, about, amount, capital, listed, number_word
 
 SURE: Final = 1.0 - 1e-6
-"""The least chance that hints call certain: 999 in a thousand is not enough."""
+"""The least chance that a hint calls certain; a chance of 999 in a thousand is not enough."""
 HARDLY: Final = 0.75
-"""From this chance on, a hint says that a card is hardly beaten."""
+"""If a card wins the trick with at least this chance, a hint says that it will hardly be beaten."""
 OUT_OF: Final = 0.65
-"""From this chance on, a hint calls the bidder likely out of a suit."""
+"""With at least this chance that the bidder has none of a suit, a hint says that he is likely out of it."""
 MORE: Final = 0.08
 LIKELY: Final = 0.5
-"""From this chance on, a sentence says how often the card wins."""
+"""If a card wins the trick with at least this chance, a sentence says how often."""
 SELDOM: Final = 0.1
 RARELY: Final = 0.03
-"""Below this chance, no hint mentions the partner's trump or the bidder's higher card."""
+"""Below this chance, no hint says that the partner may trump, or that the bidder may beat the partner's card."""
 MAY: Final = 0.2
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 IN_OTHER_HANDS: Final = 7
 FEW: Final = 6
 FEW_AT_RISK: Final = 4
-"""Cards that count less are not called points at risk if the partner may win."""
+"""A hint does not speak of the points of a card if it counts less than this and the partner may win the trick."""
 
 
 def points(number: int) -> str:
-    """Return points in words: `11 points`."""
+    """Return a number of points in words, such as `11 points`."""
     return amount(number, "point")
 
 
 def trumps_it(p: Position, foe: int) -> float:
-    """Return the chance that `foe` must trump: a trump, but nothing of the suit led."""
+    """Return the chance that the seat `foe` must trump: it has no card of the suit led, but it has a trump."""
     return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
 
 
 def may_trump(p: Position, seat: int, suit: int) -> bool:
-    """Whether this seat may have a trump and nothing of a side suit."""
+    """Whether this seat may have a trump and no card of a side suit."""
     return p.lacks_all(seat, SUIT_BAGS[suit]) > 0.0 and bool(p.may[seat] & SUIT_BAGS[p.trump])
 
 
 def may_win(p: Position, partner: int, card: Card) -> bool:
-    """Whether the partner may win a trick to which `card`, a side card, is led."""
+    """Whether it is possible that the partner wins a trick to which the side card `card` is led."""
     bidder, suit = p.deal.bidder, card // 13
     if p.lacks_all(partner, SUIT_BAGS[suit]) >= RARELY and p.may[partner] & SUIT_BAGS[p.trump]:
         return True
@@ -65,23 +66,23 @@ def may_win(p: Position, partner: int, card: Card) -> bool:
 
 
 def power(p: Position, card: Card) -> int:
-    """Return a card's strength in its suit; higher is stronger."""
+    """Return the place of a card in its own suit; a higher card has a greater number."""
     suit = card // 13
     return p.deal.ranking.strength[suit][card]
 
 
 def lowest(p: Position, cards: Sequence[Card]) -> Card:
-    """Return the lowest card; all are of one suit."""
+    """Return the lowest of some cards of one suit."""
     return min(cards, key=lambda card: power(p, card))
 
 
 def dearest(p: Position, cards: Sequence[Card]) -> Card:
-    """Return the card of most points; the highest of equals."""
+    """Return the card that counts most points; of several that count equally, return the highest."""
     return max(cards, key=lambda card: (p.values[card], power(p, card)))
 
 
 def others(p: Position, card: Card) -> list[Card]:
-    """Return the other playable cards."""
+    """Return the other cards that may be played."""
     return [other for other in p.cards if other is not card]
 
 
@@ -91,32 +92,32 @@ def last(p: Position) -> bool:
 
 
 def higher(p: Position, card: Card) -> int:
-    """Return how many unseen cards of the suit beat this card."""
+    """Return how many unseen cards of its suit beat this card."""
     return size_of(p.unseen & p.above(card))
 
 
 def lying(p: Position, card: Card) -> str:
-    """Return words for the winning card: `the queen of clubs`, or `its twin` if equal to `card`."""
+    """Return words for the winning card: `the queen of clubs`, or `its twin` if it equals `card`."""
     return "its twin" if p.best_card is card else f"the {p.best_card.title}"
 
 
 def suit_of(card: Card) -> str:
-    """Return a card's suit, such as `hearts`."""
+    """Return the name of a card's suit, such as `hearts`."""
     return SUITS[card // 13].title
 
 
 def out(p: Position, cards: Bag) -> int:
-    """Return how many of `cards` are unseen: in hands or buried."""
+    """Return how many of `cards` are unseen: in other hands or in the burial."""
     return size_of(p.unseen & cards)
 
 
 def all_in_hands(p: Position, suit: int) -> bool:
-    """Whether the seat knows that no unseen card of a suit is buried."""
+    """Whether the seat knows that all unseen cards of a suit are in other hands and none is buried."""
     return p.plays or (suit == p.trump and not p.deal.trumps_buried)
 
 
 def twin_in_a_hand(p: Position, card: Card) -> bool:
-    """Whether the seat knows that the card's twin is in a hand, not buried."""
+    """Whether the seat knows that the card's other copy is in another hand rather than buried."""
     return all_in_hands(p, card // 13) or any(p.known.get(foe, 0) >> 2 * card & 3 for foe in p.against)
 
 
@@ -124,16 +125,16 @@ def twin_in_a_hand(p: Position, card: Card) -> bool:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return a sentence: no opponent can beat the card, and no opponent has a trump."""
+    """Return a sentence saying two things: no opponent can beat the card, and no opponent has a trump left."""
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
 
 
 def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
-    """Return the sentence for the bidder's sure lead.
+    """Return the sentence for a lead of the bidder that is sure to win.
 
-    `value` is the card's points; `lacking` are the points that he still needs.
+    `value` is what the card counts, and `lacking` is how many points the bidder still needs.
     """
     if lacking == 1 and not has_a_trick:
         return "Nothing can beat it, and with a trick you have your bid."
@@ -143,7 +144,7 @@ def stands_for(value: int, lacking: int, has_a_trick: bool) -> str:
 
 
 def makes_it(p: Position, card: Card, lacking: int) -> str:
-    """Return a sentence: `card`, played last, brings the points the bidder needs. Otherwise ""."""
+    """Return a sentence saying that `card`, played last by the bidder, wins the points he still needs; otherwise ""."""
     there = p.pot + p.values[card]
     if p.strength[card] <= p.best or there < lacking:
         return ""
@@ -155,7 +156,7 @@ def makes_it(p: Position, card: Card, lacking: int) -> str:
 
 
 def twin(p: Position, card: Card) -> str:
-    """Return the sentence for leading a card whose twin is unplayed."""
+    """Return the sentence for leading a card whose other copy has not been played yet."""
     if not p.plays and p.stands(card) >= SURE:
         bidder = name(p.deal.bidder)
         still = "is still out" if twin_in_a_hand(p, card) else "has not been played yet"
@@ -173,7 +174,10 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a space and a sentence on why this suit of several goes first, or ""."""
+    """Return a space and a sentence saying why this suit is led first, although other suits have winners too.
+
+    Return "" if there is nothing to say.
+    """
     rivals = [
         other
         for other in others(p, card)
@@ -194,20 +198,20 @@ def _other_suits(cards: Sequence[Card]) -> str:
 
 
 def led_a_high_card(p: Position) -> bool:
-    """Whether the seat has led a side ace or ten in this deal."""
+    """Whether the seat has already led an ace or a ten of a side suit in this deal."""
     firsts = p.deal.plays[: len(p.deal.plays) - p.deal.count : 3]
     return any(move.seat == p.seat and p.values[move.card] >= 10 and move.card // 13 != p.trump for move in firsts)
 
 
 def draws(p: Position, card: Card) -> str:
-    """Return the sentence for the bidder's best trump as a lead."""
+    """Return the sentence for the bidder's lead of the best trump."""
     theirs = out(p, SUIT_BAGS[p.trump])
     left = f"{number_word(theirs)} {'is' if theirs == 1 else 'are'} left"
     return f"It is the best trump, and {left} to be drawn."
 
 
 def cashes(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side suit's best card."""
+    """Return the sentence for leading the best card left of a side suit."""
     suit = suit_of(card)
     if p.plays:
         if p.stands(card) >= SURE:
@@ -237,7 +241,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def both_aces(p: Position, card: Card, who_runs: str) -> str:
-    """Return the sentence for leading one of both aces of a suit."""
+    """Return the sentence for leading an ace from a hand that has both aces of the suit."""
     suit = suit_of(card)
     pairs = [other for other in dict.fromkeys(others(p, card)) if other.rank == "A" and p.hand.count(other) > 1]
     rivals = [other for other in pairs if other // 13 not in (p.trump, card // 13)]
@@ -249,7 +253,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return a sentence: opponents without the suit must trump."""
+    """Return a sentence saying that opponents have none of the card's suit and must trump if they can."""
     whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
     void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
     if not void:
@@ -263,7 +267,7 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def left_in(p: Position, card: Card) -> str:
-    """Return words for the suit's unseen cards, with `up to` if some may be buried."""
+    """Return words for the unseen cards of a card's suit: with `up to` if some may be buried."""
     left, suit, sure = out(p, SUIT_BAGS[card // 13]), suit_of(card), all_in_hands(p, card // 13)
     if left == 1:
         return f"one card of {suit} {'is still' if sure else 'may still be'} out"
@@ -271,7 +275,7 @@ def left_in(p: Position, card: Card) -> str:
 
 
 def draws_out(p: Position, card: Card) -> str:
-    """Return the sentence for a led trump that opponents must beat."""
+    """Return the sentence for the bidder's lead of a trump that the opponents must beat if they can."""
     above = higher(p, card)
     if not above:
         return "They cannot beat it, and they must follow with their trumps."
@@ -283,7 +287,7 @@ def draws_out(p: Position, card: Card) -> str:
 
 
 def forces(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that makes opponents trump a long side suit."""
+    """Return the sentence for the bidder's lead from a long side suit, to make opponents trump it."""
     suit, mine = suit_of(card), p.length(card // 13)
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
@@ -300,7 +304,7 @@ def forces(p: Position, card: Card) -> str:
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that the bidder probably must trump."""
+    """Return the sentence for an opponent's lead of a suit that the bidder has probably run out of."""
     seat = p.deal.bidder
     bidder, suit, counts = name(seat), suit_of(card), f"it counts {_little(p, card)}"
     has_trumps = 1.0 - p.lacks_all(seat, SUIT_BAGS[p.trump])
@@ -320,7 +324,7 @@ def _little(p: Position, card: Card) -> str:
 
 
 def against(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead without a better one."""
+    """Return the sentence for an opponent's lead when no better lead is known."""
     bidder = p.deal.bidder
     suit, value = card // 13, p.values[card]
     him = name(bidder)
@@ -403,7 +407,7 @@ def _dear_to_win(p: Position, card: Card) -> str:
 
 
 def counts_least(p: Position, card: Card) -> bool:
-    """Whether this card counts least of its own suit and the side suits."""
+    """Whether this card counts least among the playable cards of its own suit and of the side suits."""
     rest = [other for other in others(p, card) if other // 13 in (*SIDES[p.trump], card // 13)]
     return all(p.values[other] >= p.values[card] for other in rest)
 
@@ -425,12 +429,12 @@ def _only_of_its_suit(p: Position, card: Card) -> str:
     if any(p.length(other // 13) == 1 and p.values[other] <= p.values[card] for other in rivals):
         return ""
     if out(p, SUIT_BAGS[card // 13]) <= 2:
-        return ""  # both opponents may play their last card of the suit
+        return ""  # both opponents may play their last card of the suit to this trick
     return f"It is your only card in {SUITS[card // 13].title}, and after it you can trump that suit."
 
 
 def harmless(p: Position, card: Card) -> str:
-    """Return the sentence for the bidder's uncertain lead."""
+    """Return the sentence for a lead of the bidder that is not a sure winner."""
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
@@ -458,7 +462,7 @@ def _higher_ones(above: int) -> str:
 
 
 def risked(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for a lead below ten points; `above` unseen cards beat it."""
+    """Return the sentence for the bidder's lead of a card of less than ten points; `above` unseen cards beat it."""
     suit, value = card // 13, p.values[card]
     lower = [other for other in p.cards if other // 13 == suit and p.values[other] < value]
     if not lower:
@@ -471,7 +475,7 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for a lead of ten or more points that draws the one card above it."""
+    """Return the sentence for leading a card of ten or more points, to bring out the only card that beats it."""
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) == above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
@@ -484,7 +488,7 @@ def driven_out(p: Position, card: Card, above: int) -> str:
 
 
 def to_partner(p: Position, card: Card) -> str:
-    """Return the sentence for a card to the partner's winning trick."""
+    """Return the sentence for a card played when the other opponent of the bidder is winning the trick."""
     deal, value = p.deal, p.values[card]
     if not p.foes:
         has = f"{name(p.winner)} wins this trick for your side"
@@ -516,7 +520,7 @@ def to_partner(p: Position, card: Card) -> str:
 
 
 def heads(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that beats all trumps in the trick."""
+    """Return the sentence for a trump that beats the best trump in the trick."""
     best, rest = p.best_card.title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
     if not under:
@@ -537,7 +541,7 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card to the partner's trick, which the bidder might still beat."""
+    """Return the sentence for a card played while the partner is winning the trick; the bidder might still beat him."""
     if not p.foes or p.stands(p.best_card) >= 1.0 - RARELY:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
@@ -550,7 +554,7 @@ def at_risk(p: Position, card: Card) -> str:
 
 
 def falls_under(p: Position, card: Card) -> str:
-    """Return the sentence for a trump under the best trump in the trick."""
+    """Return the sentence for a trump that does not beat the best trump in the trick."""
     if p.ours:
         return at_risk(p, card)
     best, rest = lying(p, card), others(p, card)
@@ -565,7 +569,7 @@ def falls_under(p: Position, card: Card) -> str:
 
 
 def takes(p: Position, card: Card) -> str:
-    """Return the sentence for a winning card of the suit led."""
+    """Return the sentence for a card of the suit led that is winning the trick when it is played."""
     there = p.pot + p.values[card]
     under = [other for other in p.winners() if other is not card and power(p, other) < power(p, card)]
     if last(p):
@@ -606,6 +610,7 @@ def _wins_anyway(p: Position, card: Card) -> str:
 
 
 def _any_wins(p: Position, card: Card) -> str:
+    """Return the sentence for the last card of a trick that the partner was winning, if every playable card wins it."""
     said = f"All that you can play beats {whose(p.winner)} {p.best_card.title}"
     if more := [other for other in others(p, card) if p.values[other] > p.values[card]]:
         return f"{said}: keep the {dearest(p, more).title}."
@@ -621,6 +626,7 @@ def _takes_after_him(p: Position, card: Card) -> str:
 
 
 def _trumps_last(p: Position, card: Card) -> str:
+    """Return the sentence for a trump that beats the best card of the trick, played last and without the suit led."""
     led = SUITS[p.led].title
     under = [other for other in others(p, card) if power(p, other) < power(p, card)]
     there = points(p.pot + p.values[card])
@@ -637,7 +643,7 @@ def _trumps_last(p: Position, card: Card) -> str:
 
 
 def trumps(p: Position, card: Card) -> str:
-    """Return the sentence for a trump without the suit led."""
+    """Return the sentence for a trump played by a seat that has none of the suit led."""
     led, rest = SUITS[p.led].title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
     if p.strength[card] <= p.best:
@@ -673,7 +679,7 @@ def _nobody_overtrumps(p: Position) -> str:
 
 
 def discards(p: Position, card: Card) -> str:
-    """Return the sentence for a discard without trumps."""
+    """Return the sentence for a card played by a seat that has neither the suit led nor a trump."""
     if p.ours:
         return at_risk(p, card)
     value, holder = p.values[card], name(p.winner)
@@ -689,7 +695,7 @@ def discards(p: Position, card: Card) -> str:
         return f"You cannot win the trick: keep the {small.title}, which can still win one." if p.master(small) else ""
     if threw_before(p) and not value and not more:
         return "Nothing that you hold counts."
-    if threw_before(p) and value < 10:  # a hint has said at the earlier trick that the seat cannot win
+    if threw_before(p) and value < 10:  # at the earlier trick a hint has said that the seat cannot win
         return f"{capital(_cheapest(p, card, ','))}." if value else f"It gives {holder} no points."
     if not value:
         if more:
@@ -708,7 +714,7 @@ def _cheapest(p: Position, card: Card, mark: str) -> str:
 
 
 def threw_before(p: Position) -> bool:
-    """Whether the seat could not follow an earlier lead of this suit."""
+    """Whether the suit led now was led earlier and the seat could not follow."""
     plays = p.deal.plays
     done = len(plays) - p.deal.count
     return any(
@@ -723,7 +729,7 @@ def _cannot(p: Position) -> str:
 
 
 def ducks(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led that stays under the trick."""
+    """Return the sentence for a card of the suit led that does not try to win the trick."""
     winners = p.winners()
     if card in winners:
         return takes(p, card)
@@ -760,7 +766,7 @@ def _cannot_beat(p: Position, card: Card) -> str:
             safe = f"{cannot} beat it in {suit_of(kept)}"
         else:
             safe = f"in {suit_of(kept)} only its twin can take it, if that is played first"
-        if kept is p.best_card:  # of two equal cards, the first wins
+        if kept is p.best_card:  # the first of two equal cards wins
             return f"{capital(whose(p.winner))} {kept.title} came first and beats yours. Save it: {safe}."
         return f"You cannot beat {best}. Save your {kept.title}: {safe}."
     if card // 13 != p.led:

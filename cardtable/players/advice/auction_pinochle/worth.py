@@ -1,4 +1,4 @@
-"""The value of playing a card: its expected points now, less its points if kept."""
+"""The value of playing a card: the points expected from the trick, less the points that the card would bring later."""
 
 from __future__ import annotations
 
@@ -10,67 +10,67 @@ from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.rules.tricks.hands import SUIT_BAGS, cards_of, size_of
 
 FOE_UNDER: Final = (2.0, 1.5)
-"""An opponent still to play adds these points to a trick that he cannot win [AP-10.1].
+"""Points that an opponent still to play adds to a trick that he cannot win [AP-10.1].
 
-The first number is against the bidder, the second for the bidder.
+The first number is for a seat that plays against the bidder, the second for the bidder.
 """
 
 FOE_OVER: Final = (7.0, 5.0)
-"""An opponent still to play adds these points to a trick that his side wins, as in `FOE_UNDER`."""
+"""Points that an opponent still to play adds to a trick that his side wins, in the order of `FOE_UNDER`."""
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
-"""A partner still to play adds these points to a lost trick."""
+"""Points that a partner who has not played yet adds to a trick that the side loses."""
 
 A_TRICK: Final = (12.0, 5.0)
-"""The points that a kept card brings besides its own, if it is sure to win a later trick.
+"""The points that a card sure to win a later trick brings if it is kept, in addition to its own points.
 
 The first number is for an opponent of the bidder, the second for the bidder.
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""The deduction for keeping the best trump if an opponent can hold its twin."""
+"""The deduction for keeping the best trump if an opponent can hold its other copy."""
 
 A_TRUMP: Final = 5.0
-"""The points for keeping a trump that is not the best."""
+"""The points that are gained by keeping a trump, if it is not the best trump."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
-"""A kept trump below the best saves this share of its points.
+"""A trump that is kept and is not the best trump saves this share of its own points.
 
-The first number is for the hand's lowest trump, the second for others.
+The first number is for the lowest trump of the hand, the second for other trumps.
 """
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""A suit's best card loses this share of its points to a trump."""
+"""A suit's best card loses this share of its points when an opponent trumps."""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a side ten that an unseen card beats.
+"""Points for keeping a ten of a side suit that an unseen card can beat.
 
-The hand must have more cards of the suit than unseen cards beat the ten.
+A ten is guarded if the hand has more cards of the suit than there are unseen cards that beat the ten.
 """
 
 LOST_BY_KEEPING: Final = 0.4
-"""A kept side card (king or lower) later loses this share of its points."""
+"""A side card (king or lower) that is kept is likely to lose this share of its points later."""
 
 MOSTLY: Final = 0.65
-"""An ace or ten needs this chance to win as a lead, unless its suit has no cheaper card.
+"""An ace or ten is led only if its chance to win is at least this, or if the hand has no cheaper card of its suit.
 
-The suit's best card needs no chance.
+If no unseen card of the suit is higher, the ace or ten can be led whatever its chance is.
 """
 
 TO_TRUMP: Final = 1.0
-"""Points for playing a side suit's last card from a hand with trumps."""
+"""Points for playing the last card of a side suit while the hand has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""Points for each step in rank of a kept card, so that the lowest is played.
+"""Points for keeping a card, for each step in rank, so that the lowest card is played.
 
 The first number is for side suits, the second for trumps.
 """
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """Return the chance that the hand's best cards of a suit all win, led one after another."""
+    """Return the chance that the hand's best cards of a suit all take tricks if they are led one after another."""
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:
@@ -81,7 +81,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return the points lost by playing this card now."""
+    """Return how many points are lost by playing this card now instead of keeping it."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13
@@ -100,12 +100,12 @@ def keeping(p: Position, card: Card) -> float:
         return GUARDED_TEN if mine > higher else LONE_TEN
     worth = A_RANK[False] * power - LOST_BY_KEEPING * counts
     if mine == 1 and p.trumps:
-        worth -= TO_TRUMP  # afterwards the hand can trump the suit
+        worth -= TO_TRUMP  # once the card is played, the hand can trump its suit
     return worth
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points to expect from playing this card."""
+    """Return the points to expect from playing this card to the trick."""
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
     won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends
@@ -114,7 +114,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def gain(p: Position, card: Card) -> float:
-    """Return the points gained by following with a card, less its points later."""
+    """Return the points gained by following with a card: its points now, less its points later."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 
@@ -129,7 +129,7 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 
 
 def risked_in_vain(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is a bad lead: beatable, and the suit has a cheaper card."""
+    """Whether an ace or ten is a bad lead: it might well be beaten, and the suit has a cheaper card."""
     suit = card // 13
     if suit == p.trump or p.values[card] < 10 or not p.unseen & p.above(card):
         return False
@@ -137,7 +137,7 @@ def risked_in_vain(p: Position, card: Card) -> bool:
 
 
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
-    """Return the best lead, if possible from a long suit and not `risked_in_vain`."""
+    """Return the best card to lead; long suits are preferred, and cards that are `risked_in_vain` are left out."""
     best, found = -1e9, p.cards[0]
     for card in cards:
         if risked_in_vain(p, card):

@@ -1,4 +1,4 @@
-"""The advice on Euchre, from its parts."""
+"""The advice on Euchre, from the modules for bids, discards, leads and other plays."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
-"""The rule ids on leads (for each side) and on following (for each place in the trick)."""
+"""The ids of the advice on leads (one for each side) and on following (one for each place in the trick)."""
 LONE_SURPRISE: Final = 0.0001
-"""This share of lone bids counts as random."""
+"""The share of lone bids that is assumed to be random."""
 EXACT: Final = 3
-"""With at most so many cards in a hand, a search tries plays that look pointless, too."""
+"""With no more cards in any hand than this, a search also tries plays that look pointless."""
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
-    """The judgements of section 10 of the rules."""
+    """The judgements that follow section 10 of the rules of Euchre."""
 
     lapses: ClassVar = {
         MEMORY: 0.7,
@@ -109,7 +109,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return called.answer(view, self.game.options.target, tricks)
 
     def stuck(self, deal: EuchreDeal) -> bool:
-        """Whether the dealer had to name a suit after everybody's pass [EU-4.16]."""
+        """Whether the maker is a dealer who had to name a suit because everybody else had passed [EU-4.16]."""
         return self.sticks and deal.how == "name" and deal.maker == deal.dealer
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
@@ -169,7 +169,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of random moves: almost zero for lone bids, which few hands deserve."""
+        """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve."""
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -191,7 +191,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
 
     def decided(self, view: View) -> bool:
-        """Whether the makers are euchred: then further tricks do not count [EU-10.13]."""
+        """Whether the makers are euchred already; then no further trick counts [EU-10.13]."""
         deal: EuchreDeal = view.deal
         if deal.phase != "play" or any(line.verb != "play" for line in view.lines):
             return False
@@ -251,7 +251,7 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 
 
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """Return the leads of `kept` worth trying, always with the first."""
+    """Return those of the leads `kept` that are worth trying; the first is always one of them."""
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
         kept = [*kept[:1], *(line for line in kept[1:] if not misses_an_ace(p, line.card))]
@@ -263,7 +263,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is beatable and not single in its side suit, beside a likely winner."""
+    """Whether the card can be beaten and is not alone in its side suit, although another lead is likely to win."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False
@@ -272,7 +272,7 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 
 
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """Return the plays of `kept` worth trying, always with the first."""
+    """Return those of the plays `kept` that are worth trying; the first is always one of them."""
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
     leave = sure or (
@@ -292,9 +292,10 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
-    """Return the last player's plays worth trying on the opponents' trick.
+    """Return the plays worth trying for the last player to a trick that the opponents are winning.
 
-    A search overrates leaving the trick, because it sees all hands in the last tricks.
+    Plays that leave the trick to the opponents are left out: a search overrates waiting, because it sees all hands in
+    the last tricks.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept
@@ -305,7 +306,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the first of `kept`, and plays for which no lower card of the suit does as much."""
+    """Return the first play of `kept`, and those others for which no lower card of the same suit does as much."""
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,
@@ -324,7 +325,7 @@ def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) 
 
 
 def judgements(p: Position) -> tuple[PlayJudgement, ...]:
-    """Return the judgements on a play, in the order of trying."""
+    """Return the judgements on a play in this position, in the order of trying."""
     if p.led < 0:
         if p.trump == NO_SUIT:
             return no_trump.LEADS

@@ -1,6 +1,7 @@
 """Judgements on bids at Euchre [EU-10.1 to EU-10.6].
 
-A hand's worth in a suit is in trick units (see `hand`). It is compared with the worth that making the suit needs.
+A hand's worth in a suit is counted in trick units (see `hand`), and compared with the worth that is needed to make the
+suit trumps.
 """
 
 from __future__ import annotations
@@ -32,22 +33,22 @@ from cardtable.rules.words import listed, number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
-"""Trick units to accept a bower or joker [EU-10.1]; `FIRST_ROUND` is for other turn-ups."""
+"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards."""
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""More trick units to accept, by the size of the pack [EU-10.1]."""
+"""For each size of the pack, how many more trick units are needed to accept the turn-up [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
 EVEN: Final = 1.9
 LAST_TO_SPEAK: Final = 1.7
-"""Trick units to name a suit in the second round [EU-10.2].
+"""Trick units needed to name a suit in the second round [EU-10.2].
 
-`LIKELY`: the other side probably lacks bowers of the color. `UNLIKELY`: the other color.
+`LIKELY` is for a suit of the color in which the other side probably lacks bowers, `UNLIKELY` is for the other color.
 """
 
 LONE_HAND: Final = 3.5
-"""Trick units to play alone [EU-10.4]."""
+"""Trick units needed to play alone [EU-10.4]."""
 
 LONE_TRUMPS: Final = 3
 
@@ -61,9 +62,9 @@ MARCH: Final = 2
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""What the score adds to the trick units [EU-10.6].
+"""What the score adds to the trick units that are needed [EU-10.6].
 
-`STRICTER` is for caution, `LIGHTER` for risk.
+`STRICTER` is added if the score calls for caution, and `LIGHTER` if it calls for risk.
 """
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
@@ -71,9 +72,10 @@ CALLING: Final = {"": "call it"}
 
 
 class Suited(NamedTuple):
-    """How good a suit is as trumps for a seat.
+    """How good it is for a seat to make a suit trumps.
 
-    `worth` and `wanted` (the worth needed) are in trick units. `alone`: play alone. `rule` is the id of the advice.
+    `worth` is the hand's worth and `wanted` the worth needed, both in trick units. `alone` is true if the hand should
+    be played alone, and `rule` is the id of the advice.
     """
 
     trump: Suit
@@ -83,14 +85,14 @@ class Suited(NamedTuple):
     rule: str
 
     def weight(self, alone: bool) -> float:
-        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly enough must bid
+        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly what is needed must bid
         if not alone:
             return margin
         return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)
 
 
 class Bidding:
-    """The judgements on bids at one table."""
+    """The judgements on bids at one table, with its pack and its points for game."""
 
     def __init__(self, options: EuchreOptions) -> None:
         self.target, self.sticks = options.target, options.stick_the_dealer
@@ -127,7 +129,7 @@ class Bidding:
     # ── how good a suit is ────────────────────────────────────────────────────────────────────────────────────
 
     def turn_up(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
-        """Return how good accepting is [EU-10.1, EU-10.3, EU-10.5]."""
+        """Return how good it is to accept the turn-up [EU-10.1, EU-10.3, EU-10.5]."""
         up, hand = deal.turn_up, deal.hand(seat)
         trump = deal.up_suit
         word = deal.position_word(seat)
@@ -146,7 +148,7 @@ class Bidding:
         return Suited(trump, value, wanted, alone, "EU-10.6" if mood else "EU-10.1")
 
     def named(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
-        """Return how good another suit is, after the turn-up was turned down [EU-10.2]."""
+        """Return how good it is to name another suit after the turn-up is turned down [EU-10.2]."""
         value = worth(deal.hand(seat), trump)
         if seat == deal.dealer:
             wanted = LAST_TO_SPEAK
@@ -160,7 +162,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return what the score adds to the trick units for a bid; it can be negative [EU-10.6]."""
+        """Return what the score adds to the trick units that a bid needs; the number can be negative [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -173,7 +175,7 @@ class Bidding:
         return self.target - deal.standing.score[seat & 1]
 
     def at_the_bridge(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether the score is 4 of 5 for the seat's side, at most 2 for the others [EU-4.36]."""
+        """Whether the seat's side has 4 of 5 points and the other side 2 or fewer [EU-4.36]."""
         score = deal.standing.score
         return self.target == 5 and score[seat & 1] == 4 and score[1 - (seat & 1)] <= 2
 
@@ -182,7 +184,7 @@ class Bidding:
         return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether the trumps and the score allow playing alone [EU-10.4]."""
+        """Whether a hand worth playing alone also has the trumps and the score for it [EU-10.4]."""
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
@@ -304,7 +306,7 @@ class Bidding:
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted
         because = ""
-        if enough == (suited.worth >= suited.wanted - mood):  # the score changes nothing
+        if enough == (suited.worth >= suited.wanted - mood):  # the score does not change the decision
             pass
         elif mood == LIGHTER:
             one = self.wanting(deal, seat) == 1

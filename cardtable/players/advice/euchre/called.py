@@ -1,4 +1,4 @@
-"""Judgements for called tables: calls and answers [EU-7.26, EU-10.15]."""
+"""Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15]."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""With at least so many trick units, a seat prefers playing on to a new deal."""
+"""A seat whose best suit is worth at least this many trick units would rather play on than have a new deal."""
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether the seat of `view` gains by a correct call of this fault."""
+    """Whether the seat of `view` gains by calling the fault of `charge`, supposing that the fault was made."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -35,12 +35,12 @@ def pays(view: View, charge: Charge) -> bool:
 
 
 def ours(who: int, other: int | None) -> bool | None:
-    """Whether two seats are on one side; None if `other` is None."""
+    """Whether the seats `who` and `other` are on the same side; None if `other` is None."""
     return None if other is None else not (who ^ other) & 1
 
 
 def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
-    """Whether a seat prefers playing on to a new deal."""
+    """Whether a seat would rather play on than have a new deal."""
     if deal.maker >= 0:
         making = not (deal.maker ^ seat) & 1
         return deal.won[seat & 1] >= (3 if making else 2) or not deal.winners
@@ -49,7 +49,7 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
-    """Return the suit that `seat` makes an opponent lead, and the reason."""
+    """Return the suit that `seat` should make an opponent lead, and the reason."""
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
     best: list[tuple[int, Suit]] = []
@@ -68,9 +68,9 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 
 
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
-    """Return the sides' scores after the penalty `move`.
+    """Return the scores of the two sides after the penalty `move`.
 
-    `tricks` has each side's points for tricks in this deal.
+    `tricks` has the points of each side for its tricks in this deal.
     """
     mine = move.seat & 1
     worth = price_of_revoke(deal, 1 - mine)
@@ -86,7 +86,7 @@ def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[i
 
 
 def best_penalty(view: View, target: int, tricks: tuple[int, int]) -> Move:
-    """Return the penalty with the best chance to win the game [EU-10.15]."""
+    """Return the choice of a penalty that gives the best chance to win the game [EU-10.15]."""
     deal, mine = view.deal, view.who & 1
 
     def hope(move: Move) -> float:
@@ -97,7 +97,7 @@ def best_penalty(view: View, target: int, tricks: tuple[int, int]) -> Move:
 
 
 def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reason]:
-    """Return the move in a phase of called tables, and its reason."""
+    """Return the move in a phase that only a called table has, and its reason."""
     deal: CalledEuchreDeal = view.deal
     lines = view.lines
     match deal.phase:

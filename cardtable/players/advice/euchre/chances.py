@@ -6,15 +6,15 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""How often a side scores each number of points, in club players' deals that are not passed out."""
+"""For each number of points: how often a given side scores it in a deal of club players that is not passed out."""
 
 POINTS: Final = 9.0
-"""The game's worth in points; an even chance is worth half."""
+"""The points that winning the game is worth; a chance of one half to win is worth half of them."""
 
 
 @cache
 def chance(ours: int, theirs: int) -> float:
-    """Return a side's chance to win the game, by the points that it and the others need."""
+    """Return a side's chance to win the game if it needs `ours` more points and the other side needs `theirs`."""
     if ours <= 0:
         return 1.0
     if theirs <= 0:

@@ -13,7 +13,7 @@ from cardtable.rules.moves import Move
 
 
 def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
-    """Return the hand's side cards in four lists by suit; the trump suit's is empty."""
+    """Return the side cards of a hand as four lists, one for each suit; the list of the trump suit is empty."""
     follows = RANKINGS[trump].follows
     suits: list[list[Card]] = [[], [], [], []]
     for card in hand:
@@ -45,7 +45,7 @@ def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
 
 
 def why_discarded(deal: EuchreDeal, move: Move) -> str:
-    """Return the sentence for a discard; empty for a card that nobody discards."""
+    """Return the sentence for a discard; empty for a card that no player would discard."""
     trump, card = deal.trump, move.card
     assert trump is not None
     hand = deal.hand(move.seat)

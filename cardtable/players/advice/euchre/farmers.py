@@ -1,4 +1,4 @@
-"""Judgements on a farmer's hand (three nines or tens, or more), by house rule [EU-11.14]."""
+"""Judgements on throwing in or exchanging a farmer's hand (three nines or tens, or more), by house rule [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.rules.moves import Move
 BETTER: Final = 2.0
 """The weight of throwing the hand in, if that is right."""
 BELONG: Final = 2
-"""A hand for a bid does not exchange cards with at least so many trumps."""
+"""A hand that is good enough to bid does not exchange cards of which at least this many would be trumps."""
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
-    """Return the weight of throwing in, or of exchanging the cards in `move`."""
+    """Return the weight of throwing the hand in, or of exchanging the cards in `move`."""
     hand = deal.hand(seat)
     if best_bid > 0:
         trump = deal.up_suit
@@ -32,7 +32,7 @@ def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
 
 
 def reason(move: Move, *, counted: bool) -> Reason:
-    """Return the reason for throwing in or exchanging; `counted` is false if only a search prefers it."""
+    """Return the reason for throwing in or exchanging cards; `counted` is false if only a search prefers it."""
     why = "Three new cards may well be better than three nines and tens, and you can still bid."
     if move.verb == "farm":
         why = "You have no bid with this hand, and if you throw it in nobody scores."

@@ -1,6 +1,6 @@
-"""Judgements on following at Euchre [EU-10.10 to EU-10.13].
+"""The judgements on following to a trick at Euchre [EU-10.10 to EU-10.13].
 
-Each recommends a card or None.
+Each function returns the card that it recommends to the seat that follows, or None.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """Return a sure winner that makes the point, euchres the makers or stops the march."""
+    """Return a sure winner if this trick makes the point, euchres the makers or stops the march."""
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
         if sure:
@@ -30,7 +30,7 @@ def take_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 1.0, saying.partner_wins)
 def partner_has_it(p: Position) -> Card | None:
-    """Return the card to spare, if the partner is winning the trick."""
+    """If the partner is winning the trick, return the card that the hand can best spare."""
     return thrown(p) if p.ours else None
 
 
@@ -46,13 +46,13 @@ def win_cheaply(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 1.0, saying.partner_is_safe)
 def leave_it_to_partner(p: Position) -> Card | None:
-    """Return the card to spare, if only an unexpected trump can beat the partner's."""
+    """If only an unexpected trump can beat the partner's card, return the card that the hand can best spare."""
     return thrown(p) if p.ours and p.good(p.best_card) else None
 
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """Return the best winning card of the suit led; the cheapest of equals."""
+    """If cards of the suit led win so far, return the best; of several equally good ones, return the cheapest."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -67,7 +67,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest winning trump, if possible a safe one."""
+    """Return the lowest trump that wins so far, if possible one that can hardly be beaten."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None
@@ -80,14 +80,14 @@ def third_hand_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.9, saying.stands)
 def second_hand_wins(p: Position) -> Card | None:
-    """Return the cheapest card of the suit led that only an unexpected trump beats."""
+    """Return the cheapest card of the suit led that only an unexpected trump can beat."""
     good = [card for card in p.winners() if p.follows[card] == p.led and p.good(card)]
     return p.cheapest(good) if good else None
 
 
 @judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
-    """Return the best card of the suit led that beats the lead; the cheapest of equals."""
+    """If cards of the suit led beat the lead, return the best; of several equally good ones, return the cheapest."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -97,9 +97,9 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest winning trump on a side suit, if possible a safe one.
+    """On a side suit, return the lowest trump that wins so far, if possible one that can hardly be beaten.
 
-    Return None for a bower or joker while the side suit can beat the lead.
+    Return None if this trump is a bower or the joker, and a higher card of the side suit may still beat the lead.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
@@ -110,7 +110,7 @@ def second_hand_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 0.2, saying.nothing_to_win)
 def throw_the_least(p: Position) -> Card | None:
-    """Return the card to spare."""
+    """Return the card that the hand can best spare."""
     return thrown(p)
 
 
@@ -130,19 +130,19 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""A side card's expected tricks, with no, one or two better cards out."""
+"""How many tricks a side card is expected to win if no, one or two better cards of its suit are out."""
 BEHIND_ANOTHER: Final = 0.4
-"""The factor for a side card under a better card in the hand."""
+"""If the hand has a better card of a side card's suit, the expected tricks are multiplied by this."""
 UNGUARDED: Final = 0.5
-"""The factor for a beatable side card without another of its suit."""
+"""If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this."""
 PARTNER_KEEPS_NONE: Final = 1.25
-"""The factor for a suit that the partner has thrown off against a lone hand."""
+"""If the partner has thrown off a card of the suit against a lone hand, the expected tricks are multiplied by this."""
 MAKES_A_VOID: Final = 0.25
-"""The value, in tricks, of a void in a hand with a trump."""
+"""The value, in tricks, of getting rid of the last card of a suit while the hand has a trump."""
 
 
 def thrown(p: Position) -> Card:
-    """Return the card to spare: a low one, if possible a suit's last."""
+    """Return the card that the hand can best spare: a low one, preferably to empty a suit."""
     cards, follows, trump, keeping = p.cards, p.follows, p.trump, p.keeping
     if follows[cards[0]] == p.led:
         return p.cheapest(cards)

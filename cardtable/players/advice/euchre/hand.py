@@ -1,4 +1,4 @@
-"""A hand's worth in trick units, and cards as masks for each trump suit."""
+"""The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card; the hand's sum decides its worth."""
+    """Return a number for each card; the sum over the cards of a hand decides what the hand is worth."""
     numbers = []
     for card in CARDS[: JOKER + 1]:
         suit = RANKINGS[trump].follows[card]
@@ -45,7 +45,7 @@ def _worth(trump: Suit, profile: int) -> float:
 
 
 class _Worths(dict[int, float]):
-    """A trump suit's worths, cached by the sum of the hand's `SUMMANDS`."""
+    """A cache for one trump suit: the worth of a hand, keyed by the sum of the `SUMMANDS` of its cards."""
 
     def __init__(self, trump: Suit) -> None:
         super().__init__()
@@ -60,12 +60,12 @@ _WORTHS: Final = tuple(_Worths(trump) for trump in SUITS)
 
 
 def worth(hand: Iterable[Card], trump: int) -> float:
-    """Return a hand's trick units in this suit."""
+    """Return the trick units of a hand in this trump suit."""
     return _WORTHS[trump][sum(map(SUMMANDS[trump].__getitem__, hand))]
 
 
 def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
-    """Return the dealer's trick units with the turn-up (`up`) and the best discard."""
+    """Return the trick units of the dealer's hand after the turn-up (`up`) is taken up and the best discard is made."""
     summands, worths = SUMMANDS[trump], _WORTHS[trump]
     numbers = [summands[card] for card in hand]
     whole = sum(numbers) + summands[up]

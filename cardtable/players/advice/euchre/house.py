@@ -1,4 +1,4 @@
-"""Judgements on bids by house rules [EU-11.14]."""
+"""Judgements on bids at Euchre where house rules change the bidding [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units for the dealer's partner to assist, where assisting means playing alone.
+"""Trick units that the dealer's partner needs to assist, at a table where whoever assists must play alone.
 
-`CANADIAN_BOWER` is for a turned-up bower, `CANADIAN` for other turn-ups.
+`CANADIAN_BOWER` is for a turned-up bower, and `CANADIAN` for other turn-ups.
 """
 
 
 FARMERS_WORDS: Final = ("farm", "under")
 
 THIRD: Final = 0.33
-"""Playing alone needs so many trick units more, in a pack with the joker."""
+"""If the joker is in the pack, playing alone needs this many trick units more."""
 
 
 class HouseBidding(Bidding):
-    """The bidding by house rules.
+    """The bidding at a table with house rules.
 
-    One allows “no trump” [EU-11.5]. By another, the dealer's partner may assist only alone [EU-11.6].
+    By one of these rules, players can call “no trump” [EU-11.5]. By another, the dealer's partner may assist only alone
+    [EU-11.6].
     """
 
     def __init__(self, options: EuchreOptions) -> None:
@@ -68,12 +69,12 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick, such as the best trump, or the second best and another."""
+        """Whether the hand has a sure trick, such as the best trump, or the second best and one more trump."""
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether to play alone without trumps: the seat leads unbeatable cards and needs over 2 points."""
+        """Whether to play alone with no trump: the seat leads, holds only unbeatable cards and needs over 2 points."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 
@@ -111,10 +112,10 @@ class HouseBidding(Bidding):
 
 
 def has_house_rules(options: EuchreOptions) -> bool:
-    """Whether house rules change the bidding."""
+    """Whether house rules of a table change its bidding."""
     return options.canadian or options.no_trump or options.joker or options.farmers != "none"
 
 
 def canadian_wanted(deal: EuchreDeal) -> float:
-    """Return the trick units for assisting alone."""
+    """Return the trick units that the dealer's partner needs to assist alone."""
     return CANADIAN_BOWER if deal.turn_up.rank == "J" else CANADIAN

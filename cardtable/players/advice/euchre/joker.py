@@ -1,4 +1,4 @@
-"""The judgement on the suit of a turned-up joker [EU-11.14]."""
+"""The judgement for a dealer who has turned up the joker and must choose its suit [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardtable.rules.euchre.deal import EuchreDeal
 
 
 def by_suit(deal: EuchreDeal, seat: int) -> list[float]:
-    """Return the dealer's worth with the joker in each suit."""
+    """Return for each suit the worth of the dealer's hand if the joker stands for that suit."""
     hand = deal.hand(seat)
     return [worth_with(hand, JOKER, suit) for suit in SUITS]
 
 
 def reason(deal: EuchreDeal, seat: int, suit: Suit, *, counted: bool) -> Reason:
-    """Return the reason for `suit`: the hand's cards in it."""
+    """Return the reason for choosing `suit`: the cards that the hand has in it."""
     follows = RANKINGS[suit].follows
     trumps = [card for card in (*deal.hand(seat), JOKER) if follows[card] == suit]
     aces = side_aces(deal, seat, suit)

@@ -1,6 +1,6 @@
-"""Judgements on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
+"""The judgements (pieces of advice) on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
 
-Each recommends a card or None.
+Each function returns the card that it recommends to the seat that leads, or None.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PlayJudgement = Judgement[Position]
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def lead_the_trick_needed(p: Position) -> Card | None:
-    """Return a sure winner, if the trick makes the point, euchres the makers or stops the march."""
+    """If the next trick makes the point, euchres the makers or stops the march, return a card sure to win it."""
     if p.needs_one:
         sure = [card for card in p.cards if p.sure(card)]
         if sure:
@@ -30,7 +30,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the best of two or more trumps, if the opponents can have any."""
+    """If the opponents can have trumps and the maker has at least two trumps, return the maker's best trump."""
     trumps = p.of_suit(p.trump)
     if len(trumps) >= 2 and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
@@ -39,7 +39,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """Return the one sure winner of the last two cards."""
+    """Return the only sure winner of the hand's last two cards, to lead it first."""
     if p.lost or len(p.hand) != 2:
         return None
     sure = [card for card in p.cards if p.sure(card)]
@@ -48,7 +48,7 @@ def winner_before_the_loser(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.drawn)
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
-    """Return an unbeatable side card, if the opponents have no trumps."""
+    """If the opponents have no trumps left, return a side card that none of them can beat."""
     if p.foes_may_hold(p.trumps):
         return None
     sure = [card for card in p.cards if p.follows[card] != p.trump and p.sure(card)]
@@ -57,7 +57,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
-    """Return the best trump left while opponents can have trumps."""
+    """While opponents can have trumps, return the best trump left, even if it is the maker's last trump."""
     best = p.best_trump()
     return best if best is not None and p.foes_may_hold(p.trumps) else None
 
@@ -67,7 +67,7 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """Return the best trump for the maker's partner, before any lead of trumps."""
+    """To the maker's partner, recommend the best trump if no trump has been led and opponents can have trumps."""
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
     if any(p.follows[trick.cards[0]] == p.trump for trick in p.deal.tricks):
@@ -101,7 +101,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """Return the best of two or more trumps, if the dealer's partner made trump and plays next."""
+    """If the dealer's partner made trump and plays next to the first lead, return the best trump of two or more."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None
@@ -111,24 +111,24 @@ def trump_through_the_assistant(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.clears_the_way)
 def best_trump_at_the_end(p: Position) -> Card | None:
-    """Return the best trump left, if it is one of the last two cards."""
+    """Return the best trump left if it is one of the hand's two cards."""
     return p.best_trump() if len(p.cards) == 2 else None
 
 
 @judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
-    """Return a side card that only a trump beats, against a lone hand."""
+    """Against a lone hand, return a side card that no opponent can beat except with a trump."""
     return best_plain_card(p)
 
 
 @judgement("EU-10.9", 0.6, saying.cashes)
 def plain_ace(p: Position) -> Card | None:
-    """Return a side card that only a trump beats."""
+    """Return a side card that no opponent can beat except with a trump."""
     return best_plain_card(p)
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """Return a side card that only a trump beats, of the suit with most cards out."""
+    """Return a side card that only a trump can beat, of the suit with the most cards out."""
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None
@@ -143,7 +143,7 @@ def best_plain_card(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.3, saying.from_a_short_suit)
 def short_suit(p: Position) -> Card | None:
-    """Return the best side card: from a short suit, with few cards above."""
+    """Return the best side card to lead: its suit should be short in the hand, and few cards should beat it."""
     follows, trump, above, out = p.follows, p.trump, p.above, p.out
     plain = [card for card in p.cards if follows[card] != trump]
     if len(plain) < 2:
@@ -160,20 +160,20 @@ def short_suit(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.2, saying.leads_trumps_only)
 def top_trump(p: Position) -> Card | None:
-    """Return the highest card of a hand of trumps."""
+    """If the hand has only trumps, return the highest."""
     return p.dearest(p.cards) if all(p.follows[card] == p.trump for card in p.cards) else None
 
 
 @judgement("EU-10.8", 0.1, saying.leads_trump)
 def lead_trump(p: Position) -> Card | None:
-    """Return the highest trump, to draw others."""
+    """Return the highest trump, to leave the others fewer trumps."""
     trumps = p.of_suit(p.trump)
     return p.dearest(trumps) if trumps else None
 
 
 @judgement("EU-10.9", 0.1, saying.leads_low)
 def lead_low(p: Position) -> Card | None:
-    """Return the most beatable side card, to keep better ones."""
+    """Return the side card that is the easiest to beat, so that better side cards are kept."""
     plain = [card for card in p.cards if p.follows[card] != p.trump]
     return max(plain, key=lambda card: (p.higher_out(card), -p.keeping[card])) if len(plain) > 1 else None
 

@@ -21,11 +21,11 @@ from cardtable.rules.words import listed
 PHASES: Final = (BEST, LAY, DEFEND)
 
 DEFEND_ALONE: Final = 2.5
-"""Defending alone needs so many expected tricks."""
+"""A player defends alone if the hand is expected to win at least this many tricks."""
 
 
 def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Return the moves' weights in one of the `PHASES`."""
+    """Return the weights of these moves in one of the `PHASES`."""
     if deal.phase == DEFEND:
         margin = round(tricks(deal, seat) - DEFEND_ALONE, 2) + 0.001
         return [0.0 if move.verb == "pass" else margin for move in lines]
@@ -37,14 +37,14 @@ def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
 
 
 def gift(deal: EuchreDeal, card: Card) -> float:
-    """Return a card's value to the lone player: trumps, then aces, then other ranks."""
+    """Return the value of a card to the lone player: trumps are worth most, then aces, then other cards by rank."""
     trumps = card in deal.ranking.suits[deal.trump] if deal.trump is not None else False
     keeping = KEEPING[NO_SUIT if deal.trump is None else deal.trump][card]
     return keeping + (1.0 if trumps else 0.5 if card.rank == "A" else 0.0)
 
 
 def to_lay(deal: EuchreDeal, seat: int) -> Card:
-    """Return the card of six to lay away."""
+    """Return which of the six cards to lay away."""
     hand = deal.hand(seat)
     if deal.trump is not None:
         return laid_away(hand, hand[0], deal.trump)
@@ -54,7 +54,7 @@ def to_lay(deal: EuchreDeal, seat: int) -> Card:
 
 
 def tricks(deal: EuchreDeal, seat: int) -> float:
-    """Return the hand's expected tricks against the lone player."""
+    """Return the tricks that a hand is expected to win against the lone player."""
     hand = deal.hand(seat)
     return float(len(no_trump.unbeatable(hand))) if deal.trump is None else worth(hand, deal.trump)
 
@@ -83,7 +83,7 @@ def why_given(deal: EuchreDeal, card: Card) -> str:
 
 
 def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
-    """Return the sentence for laying a card away; empty without a good reason."""
+    """Return the sentence for laying a card away; empty if there is no good reason."""
     follows = deal.ranking.follows
     held = [other for other in deal.hand(seat) if follows[other] == follows[card]]
     if deal.trump is None:
@@ -102,7 +102,7 @@ def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
 
 
 def why_defended(deal: EuchreDeal, seat: int, move: Move) -> str:
-    """Return the sentence for defending alone or passing."""
+    """Return the sentence for defending alone or for passing."""
     maker, partner = name(deal.maker), name((seat + 2) % SEATS)
     if move.verb == "pass":
         return f"You would need three tricks by yourself, without {partner}."

@@ -1,4 +1,4 @@
-"""Advice on deals with no trump [EU-11.14]."""
+"""Advice for a deal with no trump: what a hand is worth, and what to lead [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.rules.words import capital, listed
 
 
 def unbeatable(hand: Iterable[Card]) -> list[Card]:
-    """Return the hand's unbeatable cards in no trump."""
+    """Return the cards of a hand that no other hand can beat if there is no trump."""
     held = {*hand}
     found: list[Card] = []
     for suit in UNFIXED.suits:
@@ -31,24 +31,25 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 
 WANTED: Final = 3
 WANTED_OF_THE_DEALER: Final = 4
-"""Unbeatable cards for the dealer's no trump; the dealer plays last to the first trick."""
+"""The number of unbeatable cards that the dealer needs to call no trump; the dealer plays last to the first trick."""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1
-"""The gain in tricks from calling no trump with just enough cards.
+"""By how many tricks it is better to call no trump than to pass, with just enough unbeatable cards.
 
-`LEADS_FIRST` is for the leader, `ON_DEALERS_RIGHT` for the dealer's right, `ELSEWHERE` for the others.
+`LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the seat on the dealer's right, and `ELSEWHERE` for the
+other two seats.
 """
 ALL: Final = 5
 
 
 def needed_to_call(deal: EuchreDeal, seat: int) -> int:
-    """Return how many unbeatable cards this seat needs for no trump."""
+    """Return how many unbeatable cards this seat needs to call no trump."""
     return WANTED_OF_THE_DEALER if seat == deal.dealer else WANTED
 
 
 def weight(deal: EuchreDeal, seat: int) -> float:
-    """Return how much better no trump is than passing."""
+    """Return how much better it is to call no trump than to pass."""
     over = len(unbeatable(deal.hand(seat))) - needed_to_call(deal, seat)
     if over < 0:
         return float(over)
@@ -58,7 +59,7 @@ def weight(deal: EuchreDeal, seat: int) -> float:
 
 
 def why_called(deal: EuchreDeal, seat: int) -> str:
-    """Return the sentence with the unbeatable cards, or ""."""
+    """Return the sentence that names the unbeatable cards of the hand; empty if there are none."""
     cards = unbeatable(deal.hand(seat))
     if not cards:
         return ""
@@ -67,7 +68,7 @@ def why_called(deal: EuchreDeal, seat: int) -> str:
 
 
 def enough(deal: EuchreDeal, seat: int) -> str:
-    """Return a sentence on how many unbeatable cards are enough."""
+    """Return a sentence on how many unbeatable cards this seat needs to call no trump."""
     if seat == deal.dealer:
         return "Four such cards are enough for the dealer."
     return "Three such cards are enough."
@@ -77,12 +78,12 @@ def enough(deal: EuchreDeal, seat: int) -> str:
 
 
 def wins(p: Position, card: Card) -> str:
-    """Return the sentence for leading an unbeatable card."""
+    """Return the sentence for leading a card that no opponent can beat."""
     return saying.with_what_it_brings("With no trump your opponents cannot beat it", p)
 
 
 def drives_out(p: Position, card: Card) -> str:
-    """Return the sentence for leading the longest suit's best or lowest card."""
+    """Return the sentence for leading the best or the lowest card of the longest suit."""
     suit, place = SUITS[p.follows[card]], saying.place_of(card, p)
     if len(saying.held_of(suit, p)) == len(p.hand):
         return saying.of_one_suit(p, card)
@@ -94,7 +95,7 @@ def drives_out(p: Position, card: Card) -> str:
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for a low lead; empty without a good reason."""
+    """Return the sentence for leading a low card; empty if there is no good reason."""
     kept = [other for other in p.hand if other != card and not p.higher_out(other)]
     if kept:
         return f"Lead {saying.place_of(card, p)} and keep the {p.dearest(kept).title}."
@@ -102,7 +103,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_high(p: Position, card: Card) -> str:
-    """Return the sentence for leading the card that is hardest to beat."""
+    """Return the sentence for leading the card that is the hardest to beat."""
     higher = p.higher_out(card)
     if not higher:
         return f"It is the best {SUITS[p.follows[card]].singular} left."
@@ -111,16 +112,16 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """Return an unbeatable card from the longest suit."""
+    """Of the cards that no opponent can beat, return one from the longest suit."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """Return the longest suit's highest card if one card out beats it, otherwise the lowest.
+    """Return a card of the longest suit: the highest if just one card out beats it, otherwise the lowest.
 
-    Return None if the suit has one card.
+    Return None if the suit has only one card.
     """
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
@@ -131,20 +132,20 @@ def lead_the_longest_suit(p: Position) -> Card | None:
 
 
 def higher(p: Position, suit: Suit) -> int:
-    """Return how many cards out beat the hand's best of a suit; 0 without the suit."""
+    """Return how many cards in other hands beat the hand's best card of a suit; 0 if the hand has none of the suit."""
     held = p.of_suit(suit)
     return p.higher_out(p.dearest(held)) if held else 0
 
 
 @judgement("EU-11.14", 0.1, leads_high)
 def lead_the_highest(p: Position) -> Card | None:
-    """Return the card that the fewest cards out beat."""
+    """Return the card that the fewest cards in other hands can beat."""
     return min(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 
 @judgement("EU-11.14", 0.1, leads_low)
 def lead_the_lowest(p: Position) -> Card | None:
-    """Return the card that the most cards out beat."""
+    """Return the card that the most cards in other hands can beat."""
     return max(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 

@@ -28,7 +28,7 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""The opponents still to play after a seat, and whether the partner is."""
+"""The opponents who play to the trick after a seat, and whether its partner plays after it."""
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
 
@@ -42,11 +42,11 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""The tricks that each kept card brings, roughly: by trump suit, the last without trumps."""
+"""For each trump suit, and last for a deal without trumps: roughly how many tricks each card brings if it is kept."""
 
 
 def sum_of(masks: Sequence[int]) -> int:
-    """Return the union of these masks."""
+    """Return the mask of all cards that are in any of these masks."""
     whole = 0
     for mask in masks:
         whole |= mask
@@ -54,7 +54,7 @@ def sum_of(masks: Sequence[int]) -> int:
 
 
 def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
-    """Return the mask of the seat's cards put aside by house rules [EU-11.15]."""
+    """Return the mask of the cards that this seat has put aside by house rules [EU-11.15]."""
     aside = masks.of(deal.laid_under) if seat == deal.under else 0
     return aside | (masks.bit[deal.laid] if deal.laid is not None and seat == deal.maker else 0)
 
@@ -62,9 +62,10 @@ def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    `foes` are opponents still to play to the trick. `ours`: the partner is winning it. `needs_one`: one more trick
-    makes the side's point, euchres the makers or stops their march. `up` is the mask of the turn-up that another dealer
-    holds, if the seat remembers it; otherwise 0 [EU-10.14]. Without trumps, `trump` is `NO_SUIT` and `trumps` is 0.
+    `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `needs_one` is
+    true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the
+    turn-up, if another seat is the dealer and still holds it, and this seat remembers that; otherwise it is 0
+    [EU-10.14]. If there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
     """
 
     __slots__ = (
@@ -117,7 +118,7 @@ class Position(tricks.Position):
         return held if seat == self.deal.dealer else held & ~self.up
 
     def others_may_hold(self, mask: int) -> bool:
-        """Whether another playing seat can hold a card of `mask`."""
+        """Whether another seat that plays can hold a card of `mask`."""
         deal = self.deal
         return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
 
@@ -137,7 +138,7 @@ class Position(tricks.Position):
         return not self.foes_may_hold(beating)
 
     def settles(self, card: Card) -> bool:
-        """Whether the card surely brings the side its third trick."""
+        """Whether the side has two tricks and surely wins a third if the seat plays the card."""
         if self.won != 2:
             return False
         holds = card if self.led < 0 or self.strength[card] > self.best else self.best_card if self.ours else None
@@ -148,7 +149,7 @@ class Position(tricks.Position):
         )
 
     def good(self, card: Card) -> bool:
-        """Whether only an unexpected trump of a later opponent beats the card."""
+        """Whether no opponent still to play can beat the card, except with an unexpected trump."""
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
         led = self.led if self.led >= 0 else suit
@@ -168,7 +169,7 @@ class Position(tricks.Position):
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
 
     def stands(self, card: Card) -> float:
-        """Return the chance that no later opponent beats the card, led or winning."""
+        """Return the chance that no opponent still to play beats the card, which is led or is winning so far."""
         suit = self.follows[card]
         led = self.suits[suit if self.led < 0 else self.led]
         above, chance = self.above[card], 1.0
@@ -199,7 +200,7 @@ class Position(tricks.Position):
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return the mask of the suits that the partner played when unable to follow suit, trumps too."""
+        """Return the mask of the suits of the cards that the partner played when unable to follow suit."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):

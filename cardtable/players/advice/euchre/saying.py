@@ -1,6 +1,6 @@
-"""Why a card is worth playing at Euchre; empty if nothing helps.
+"""Sentences that say why a card is worth playing at Euchre; empty if there is nothing helpful to say.
 
-`p` is what the reader of the hint knows, and `card` the card to explain.
+`p` is what the player who gets the hint knows, and `card` is the card to be explained.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""With so many higher cards out and the partner to play, no card is called likeliest."""
+"""If at least this many higher cards are out and the partner is yet to play, no hint calls a card likeliest to win."""
 
 MOST_LOST: Final = 2
-"""The makers can lose so many tricks without a euchre; afterwards nothing more is lost."""
+"""The most tricks that the makers can lose without a euchre; once they are euchred, more lost tricks cost nothing."""
 
 HARDLY: Final = 0.3
 
@@ -29,14 +29,14 @@ LIKELY: Final = 0.6
 
 
 def called(card: Card, p: Position) -> str:
-    """Return a card's name: `right bower` or `ace of clubs`."""
+    """Return the name of a card as players use it: `right bower` or `ace of clubs`."""
     if card in p.bowers:
         return "right bower" if card == p.bowers[0] else "left bower"
     return card.title
 
 
 def one_of(suit: int, p: Position) -> str:
-    """Return the word for a card of a suit: `trump` or `club`."""
+    """Return the word for one card of a suit: `trump` or `club`."""
     return "trump" if suit == p.trump else SUITS[suit].singular
 
 
@@ -46,12 +46,12 @@ def some_of(suit: int, p: Position) -> str:
 
 
 def held_of(suit: int, p: Position) -> list[Card]:
-    """Return the hand's cards of a suit, the lowest first."""
+    """Return the cards of a suit in the hand, the lowest first."""
     return sorted([card for card in p.hand if p.follows[card] == suit], key=p.keeping.__getitem__)
 
 
 def place_of(card: Card, p: Position) -> str:
-    """Return a card by its place in the hand: `your only club`, `your lowest trump`, `your ten of hearts`."""
+    """Return words for a card by its place in the hand: `your only club`, `your lowest trump`, `your ten of hearts`."""
     suit = p.follows[card]
     held = held_of(suit, p)
     if len(held) == 1:
@@ -64,12 +64,12 @@ def place_of(card: Card, p: Position) -> str:
 
 
 def higher_still_out(card: Card, p: Position) -> str:
-    """Return words for unseen higher cards: `two higher clubs are still out`."""
+    """Return words for the unseen cards that beat a card in its suit: `two higher clubs are still out`."""
     return still_out(p.higher_out(card), p.follows[card], p)
 
 
 def still_out(higher: int, suit: int, p: Position) -> str:
-    """Return words for a number of unseen higher cards: `two higher clubs are still out`."""
+    """Return words for a number of unseen higher cards of a suit, such as `two higher clubs are still out`."""
     if not higher:
         return f"no higher {one_of(suit, p)} is out"
     if higher == 1:
@@ -78,13 +78,13 @@ def still_out(higher: int, suit: int, p: Position) -> str:
 
 
 def out_against(card: Card, p: Position) -> int:
-    """Return how many unseen cards of the suit beat `card`, without the partner's turn-up."""
+    """Return how many unseen cards beat `card` in its suit, without a turn-up that the partner holds."""
     known = p.up if p.deal.dealer == p.partner else 0
     return (p.out & p.above[card] & ~known).bit_count()
 
 
 def decided(p: Position) -> str:
-    """Return a sentence: the makers are euchred, and the last two tricks change nothing."""
+    """Return a sentence saying that the makers are euchred and that the last two tricks therefore change nothing."""
     if p.making and p.lost > MOST_LOST:
         who = "You are" if p.deal.alone else "Your side is"
     elif not p.making and p.won > MOST_LOST:
@@ -95,12 +95,12 @@ def decided(p: Position) -> str:
 
 
 def the_best(p: Position) -> str:
-    """Return the winning card's name with its article."""
+    """Return the name of the card that is winning the trick, with its article."""
     return f"the {called(p.best_card, p)}"
 
 
 def brings(p: Position) -> str:
-    """Return what one more trick does, such as `makes your point`, or ""."""
+    """Return words for what one more trick does for the side, such as `makes your point`; often empty."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
@@ -111,7 +111,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """Return `sentence` with what the trick decides, and a period."""
+    """Return `sentence` with words for what the trick decides, and a period."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
@@ -120,7 +120,7 @@ def with_what_it_brings(sentence: str, p: Position) -> str:
 
 
 def throwing(card: Card, p: Position) -> str:
-    """Return the end of a sentence on what to throw and keep."""
+    """Return the end of a sentence on which card to throw on a trick and what to keep."""
     suit, place = p.follows[card], place_of(card, p)
     if suit == p.led:
         best = held_of(suit, p)[-1]
@@ -144,7 +144,7 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence that compares the thrown card with better side cards."""
+    """Return the end of a sentence that compares the thrown card with better side cards of other suits."""
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:
@@ -158,14 +158,14 @@ def beside_another_suit(p: Position, card: Card) -> str:
 
 
 def partner_wins(p: Position, card: Card) -> str:
-    """Return the sentence for a card to the partner's sure trick."""
+    """Return the sentence for a card played when the partner is winning the trick and no opponent plays any more."""
     if p.strength[card] > p.best:
         return must_beat_partner(p, card)
     return f"{name(p.partner)} has the trick: {throwing(card, p)}."
 
 
 def must_beat_partner(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card, if all beat the partner; otherwise ""."""
+    """If every playable card beats the partner's card, return the sentence for the lowest of them; otherwise ""."""
     if len(p.winners()) < len(p.cards) or card != p.cheapest(p.cards):
         return ""
     all_yours = f"{'Both' if len(p.cards) == 2 else 'All'} your {some_of(p.follows[card], p)}"
@@ -173,24 +173,24 @@ def must_beat_partner(p: Position, card: Card) -> str:
 
 
 def partner_is_safe(p: Position, card: Card) -> str:
-    """Return the sentence for a card to the partner's safe trick."""
+    """Return the sentence for a card played when the partner's card will hardly be beaten."""
     if p.strength[card] > p.best:
         return must_beat_partner(p, card)
     best = f"{whose(p.partner)} {called(p.best_card, p)}"
     held = f"nobody can beat {best}" if p.sure(p.best_card) else f"only {a_trump(p.best_card, p)} can beat {best}"
     mine = any(p.follows[other] == p.led and p.strength[other] > p.best for other in p.hand)
-    if mine and not p.sure(p.best_card):  # the hand can beat the partner in the suit led
+    if mine and not p.sure(p.best_card):  # the hand has a card of the suit led that beats the partner's
         held = f"{listed([name(foe) for foe in p.foes])} can beat {best} only with {a_trump(p.best_card, p)}"
     return f"{capital(held)}: {throwing(card, p)}."
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """Return `a higher trump` or `a trump`: what beats a suit's best card."""
+    """Return the words for what can still beat the best card left of its suit: `a higher trump` or `a trump`."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 
 def nothing_to_win(p: Position, card: Card) -> str:
-    """Return the sentence for a card that does not try to win."""
+    """Return the sentence for a card that does not try to win the trick."""
     doing = throwing(card, p)
     winners = p.winners()
     if card in winners:
@@ -224,12 +224,12 @@ def nothing_to_win(p: Position, card: Card) -> str:
 
 
 def wins_later_too(p: Position, card: Card) -> bool:
-    """Whether the card is the best trump left, which also wins later."""
+    """Whether the card is the best trump left, which wins a later trick if not this one."""
     return p.follows[card] == p.trump and not p.higher_out(card)
 
 
 def who_can_beat_it(p: Position) -> str:
-    """Return words on whether the seat or the partner can beat the trick."""
+    """Return words that say whether the seat or its partner can beat the best card in the trick."""
     best, partner = the_best(p), name(p.partner)
     if not p.beating(p.best_card):
         return f"nobody can beat {best} now"
@@ -246,14 +246,14 @@ def who_can_beat_it(p: Position) -> str:
 
 
 def throws_low(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card; empty if it beats the trick."""
+    """Return the sentence for the lowest playable card; empty if that card beats the trick so far."""
     if p.strength[card] > p.best:
         return ""
     return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
 
 
 def as_high_as_can_be(p: Position, card: Card) -> str:
-    """Return the sentence for the highest winning card."""
+    """Return the sentence for the highest card that wins the trick for now."""
     lower = p.cheapest(p.winners())
     over = p.ours and p.follows[card] == p.trump != p.follows[p.best_card] and not p.higher_out(p.best_card)
     if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card] and not over and p.foes:
@@ -270,7 +270,7 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
 
 
 def nothing_to_throw(p: Position) -> str:
-    """Return the sentence for a trump that spares good side cards, or ""."""
+    """Return the sentence for a trump played because side cards are too good to be thrown off; else an empty string."""
     sides = [card for card in p.cards if p.follows[card] != p.trump]
     if not sides or any(map(p.higher_out, sides)):
         return ""
@@ -281,7 +281,7 @@ def nothing_to_throw(p: Position) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for an equally good card over the partner's, or ""."""
+    """Return the sentence for beating the partner's card with a card just as hard to beat; otherwise return ""."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
         return ""
     return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
@@ -299,7 +299,7 @@ def goes_over_partner(p: Position, card: Card) -> str:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return the sentence for a winning card above `lower`, which would win too."""
+    """Return the sentence for a card that wins the trick so far, although the card `lower` would win it, too."""
     return f"It is harder to beat than the {called(lower, p)}; {higher_still_out(card, p)}."
 
 
@@ -307,16 +307,16 @@ def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
 
 
 def needed(p: Position, card: Card) -> str:
-    """Return the sentence for a sure winner that decides the deal."""
+    """Return the sentence for a sure winner of a trick that decides the deal."""
     return f"Nobody can beat it, and one more trick {brings(p)}."
 
 
 def cheapest_win(p: Position, card: Card) -> str:
-    """Return the sentence for the cheapest sure winner."""
+    """Return the sentence for the cheapest card that wins, when no opponent plays any more."""
     if p.follows[card] == p.trump != p.led:
         if p.follows[p.best_card] == p.trump:
             with_it = place_of(card, p)
-            if card not in p.bowers and with_it.endswith(card.title):  # `place_of` has no better words
+            if card not in p.bowers and with_it.endswith(card.title):  # `place_of` has no better words for it
                 with_it = "the lowest trump you have that can"
             return with_what_it_brings(f"You overtrump {name(p.winner)} with {with_it}", p)
         return with_what_it_brings(f"You trump {the_best(p)} with {place_of(card, p)}", p)
@@ -326,14 +326,14 @@ def cheapest_win(p: Position, card: Card) -> str:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led that only an unexpected trump beats."""
+    """Return the sentence for a card of the suit led that only an unexpected trump can beat."""
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
     return f"Only {a_trump(card, p)} can beat it: win the trick with it."
 
 
 def covers(p: Position, card: Card) -> str:
-    """Return the sentence for a card over the lead: sure to win, or what beats it."""
+    """Return the sentence for a card that beats the lead: that the card is sure to win, or what could beat it."""
     higher = out_against(card, p)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -348,7 +348,7 @@ def covers(p: Position, card: Card) -> str:
 
 
 def goes_high(p: Position, card: Card) -> str:
-    """Return the sentence for going high in the suit led, or low if the partner's card is as good."""
+    """Return the sentence for going high in the suit led, or for a low card if the partner's card is as good."""
     if p.strength[card] <= p.best:
         return f"{whose(p.partner)} {called(p.best_card, p)} is as good as your best card: {throwing(card, p)}."
     if p.sure(card):
@@ -376,7 +376,7 @@ def goes_high(p: Position, card: Card) -> str:
 
 
 def trumps_third(p: Position, card: Card) -> str:
-    """Return the sentence for trumping an opponent's or an unsafe partner's trick."""
+    """Return the sentence for trumping a trick that an opponent is winning or that the partner may lose."""
     place = place_of(card, p)
     if p.ours:
         out = higher_still_out(p.best_card, p)
@@ -388,7 +388,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence: no opponent can beat this trump. Otherwise ""."""
+    """Return the end of a sentence, saying that no opponent can beat this trump; otherwise return an empty string."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -407,12 +407,12 @@ def trumps_second(p: Position, card: Card) -> str:
 
 
 def bowers_held(p: Position) -> int:
-    """Return the hand's number of bowers."""
+    """Return how many bowers the hand has."""
     return sum(bower in p.hand for bower in p.bowers)
 
 
 def draws(p: Position, card: Card) -> str:
-    """Return the sentence for the maker's trump lead."""
+    """Return the sentence for the maker's lead of a trump."""
     trumps = held_of(p.trump, p)
     higher = p.higher_out(card)
     if bowers_held(p) == 2:
@@ -437,12 +437,12 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def best_trump_left(p: Position, card: Card) -> str:
-    """Return the sentence for the maker's lead of the best trump."""
+    """Return the sentence for the maker's lead of the best trump left."""
     return "It is the best trump left, so it wins, and it may draw one of theirs."
 
 
 def before_the_loser(p: Position, card: Card) -> str:
-    """Return the sentence for a sure winner first; the last card might then win for the march."""
+    """Return the sentence for leading a sure winner first; the last card might then win the trick for the march."""
     if p.follows[card] == p.trump and p.foes_may_hold(p.trumps):
         return "Nobody can beat it, and it draws a trump if they have one: your last card may make the march."
     return "Nobody can beat it, and they must each give up a card before they see your last one, for the march."
@@ -466,12 +466,12 @@ def gives_a_ruff(p: Position, card: Card) -> str:
 
 
 def through(p: Position, card: Card) -> str:
-    """Return the sentence for a trump lead through the assisting partner of the dealer."""
+    """Return the sentence for a trump lead through the dealer's partner, who assisted."""
     return f"{name(p.deal.maker)} assisted and plays right after you: lead trump through that hand."
 
 
 def clears_the_way(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best trump before the last card."""
+    """Return the sentence for leading the best trump left when the hand has one other card."""
     brought = brings(p)
     if brought:
         return f"It is the best trump left, and one more trick {brought}."
@@ -479,7 +479,7 @@ def clears_the_way(p: Position, card: Card) -> str:
 
 
 def cashes(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card that only a trump beats."""
+    """Return the sentence for leading a side card that only a trump can beat."""
     suit = p.follows[card]
     one = one_of(suit, p)
     if p.sure(card):
@@ -490,7 +490,7 @@ def cashes(p: Position, card: Card) -> str:
         )
         return f"{gone}: it wins unless somebody trumps it."
     if len(held_of(suit, p)) == 1:
-        if held_of(p.trump, p) and len(p.hand) > 2:  # with one card left there is no choice
+        if held_of(p.trump, p) and len(p.hand) > 2:  # with one card left there is nothing to choose
             return f"It is the best {one} left, and once it is gone you can trump {some_of(suit, p)}."
         return f"It is the best {one} left and your only one, so only a trump can beat it."
     if p.deal.alone and not p.making:
@@ -501,7 +501,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def likely_to_follow(p: Position, suit: int) -> bool:
-    """Whether each later opponent, at least one, probably has the suit."""
+    """Whether every opponent still to play probably has a card of the suit; at least one opponent must be left."""
     one, *others = [p.without(foe, p.suits[suit]) for foe in p.foes]
     if not others:
         return one < 1 / 2
@@ -511,7 +511,7 @@ def likely_to_follow(p: Position, suit: int) -> bool:
 
 
 def from_a_short_suit(p: Position, card: Card) -> str:
-    """Return the sentence for an uncertain side lead."""
+    """Return the sentence for leading a side card that is not certain to win."""
     suit = p.follows[card]
     held, trumps = held_of(suit, p), held_of(p.trump, p)
     higher = p.higher_out(card)
@@ -546,7 +546,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`, after words on the lack of a sure trick."""
+    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first."""
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
         return capital(rest) + keeps_a_sure_trump(p)
@@ -556,18 +556,18 @@ def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
 
 
 def keeps_a_sure_trump(p: Position) -> str:
-    """Return a space and a sentence on a sure trump for later, or ""."""
+    """Return a space and a sentence saying that a sure trump is kept for later; otherwise return ""."""
     sure = [other for other in p.cards if p.follows[other] == p.trump and p.sure(other)]
     return f" You keep the {called(p.dearest(sure), p)}, a sure trick, for later." if sure else ""
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
-    """Return words for the higher cards out, of which the partner may have one."""
+    """Return words for how many higher cards of a suit are out, and that the partner may have one."""
     return f"{higher_still_out(card, p)}, and {name(p.partner)} may have {'it' if p.higher_out(card) == 1 else 'one'}"
 
 
 def hopes_for_partner(p: Position, card: Card) -> str:
-    """Return the sentence for a weak lead that the partner may win, or ""."""
+    """Return the sentence for a weak lead that the partner may win; empty if the partner cannot win it."""
     suit, partner = p.follows[card], name(p.partner)
     if p.may_hold(p.partner) & p.above[card]:
         over = partner_may_have_one(p, card)
@@ -582,7 +582,7 @@ def hopes_for_partner(p: Position, card: Card) -> str:
 
 
 def of_one_suit(p: Position, card: Card) -> str:
-    """Return the sentence for a lead from a single side suit."""
+    """Return the sentence for a lead from a hand that has only cards of one side suit."""
     suit, higher = p.follows[card], p.higher_out(card)
     lower, *_, best = held_of(suit, p)
     if card == lower and not p.as_good(lower, best):
@@ -598,7 +598,7 @@ def of_one_suit(p: Position, card: Card) -> str:
 
 
 def alone_in_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a singleton beside trumps."""
+    """Return the sentence for leading a singleton from a hand with trumps."""
     suit, trumps = p.follows[card], held_of(p.trump, p)
     higher = p.higher_out(card)
     others = [
@@ -619,7 +619,7 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
 
 
 def leads_trumps_only(p: Position, card: Card) -> str:
-    """Return the sentence for a lead from a hand of trumps."""
+    """Return the sentence for a lead from a hand that has only trumps."""
     if not p.higher_out(card):
         return "You have only trumps, and it is the best one left."
     lower = held_of(p.trump, p)[0]
@@ -653,14 +653,14 @@ def leads_trump(p: Position, card: Card) -> str:
 
 
 def spends_theirs(p: Position) -> str:
-    """Return the sentence for a defender's trump lead, which uses up the maker's trumps."""
+    """Return the sentence for a defender's trump lead: each trump that the maker plays on it cannot be used later."""
     good = [other for other in p.hand if p.follows[other] != p.trump and not p.higher_out(other)]
     use = f"to trump the {called(p.dearest(good), p)} with" if good else "for later tricks"
     return f"Each trump that {name(p.deal.maker)} plays on it is one less {use}."
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """Return the sentence for leading the most beatable side card, or ""."""
+    """Return the sentence for leading the one side card that is easiest to beat; otherwise return ""."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""
@@ -706,7 +706,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for a side lead above a lower card of the suit, or ""."""
+    """Return the sentence for leading a side card above a lower one of its suit; often empty."""
     suit = p.follows[card]
     lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
     if not lower:
@@ -719,7 +719,7 @@ def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
 
 
 def lowest_of_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side suit's lowest or only card, or ""."""
+    """Return the sentence for leading the lowest or only card of a side suit; the sentence can be empty."""
     best = held_of(p.follows[card], p)[-1]
     if best != card and p.higher_out(best) < p.higher_out(card):
         return f"Lead {place_of(card, p)} and keep the {called(best, p)}."
@@ -729,7 +729,7 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return a sentence: two cards are worth the same, with no card between them out."""
+    """Return a sentence saying that two cards are worth the same, because no card between them is out."""
     if not p.as_good(lower, card):
         return ""
     named = called(lower if other is None else other, p)
@@ -737,13 +737,13 @@ def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = No
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return a sentence: the hand keeps a suit's best card. Otherwise ""."""
+    """Return a sentence saying that the hand keeps the best card left of a suit; otherwise return ""."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 
 
 def follows_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a card to a trick that only a search recommends."""
+    """Return the sentence for a card that is played to a trick and that only a search recommends."""
     if p.strength[card] <= p.best:
         cheapest = p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]])
         if card != cheapest:

@@ -1,4 +1,4 @@
-"""Words for hints on bids at Euchre."""
+"""Words for hints on bids at Euchre: what a hand has in a suit, and why to make it trump or to pass."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIT_TO_EUCHRE: Final = 1.6
 
 
 FEW: Final = 2
-"""With a bower or the joker among more trumps than this, no hand is called too weak."""
+"""A hand is never called too weak to make trump if it has more trumps than this, among them a bower or the joker."""
 
 HALF: Final = 0.5
 
@@ -31,7 +31,7 @@ HIGH: Final = {"A": "ace", "K": "king"}
 
 
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return a seat's trumps in this suit; in the first round the dealer's include the turn-up."""
+    """Return a seat's trumps if `trump` is the trump suit; in the first round the turn-up counts as the dealer's."""
     follows = RANKINGS[trump].follows
     hand = deal.hand(seat)
     if deal.phase == "order" and seat == deal.dealer:
@@ -40,28 +40,28 @@ def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
 
 
 def named_trumps(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """Return the hand's trumps in this suit, without the turn-up."""
+    """Return the trumps of a seat's hand in this suit; the turn-up is never among them."""
     follows = RANKINGS[trump].follows
     return [card for card in deal.hand(seat) if follows[card] == trump]
 
 
 def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return a hand in words: `three trumps with both bowers and a side ace`."""
+    """Return words for a hand in this suit, such as `three trumps with both bowers and a side ace`."""
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
 
 
 def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return a weak hand in words: `only one trump and no side ace`."""
+    """Return words for a weak hand in this suit, such as `only one trump and no side ace`."""
     has = holding(deal, seat, trump)
     return has if has.startswith(("no ", "both ", "the joker and the", "the joker and both")) else f"only {has}"
 
 
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return a hand's merits: `two trumps with the ace, a side ace and no clubs`."""
+    """Return words for a hand's merits in this suit, such as `two trumps with the ace, a side ace and no clubs`."""
     trumps = trumps_of(deal, seat, trump)
     takes_up = deal.phase == "order" and seat == deal.dealer
     found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]
-    if 1 < len(trumps) < 4 and not takes_up:  # a dealer's discard may empty a suit
+    if 1 < len(trumps) < 4 and not takes_up:  # a dealer's discard may still empty a suit
         found += [f"no {suit.title}" for suit in voids(deal, seat, trump)]
     first, *others = [each for each in found if each]
     if not trumps and others:
@@ -70,7 +70,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
-    """Return words for the trumps, with bowers and joker."""
+    """Return words for the number of trumps, the bowers and the joker."""
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
     high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
@@ -86,19 +86,19 @@ def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> s
 
 
 def side_aces(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for side aces, such as `a side ace`, or ""."""
+    """Return words for the number of side aces, such as `a side ace`; empty for none."""
     aces = sum(card.rank == "A" and card.suit is not trump for card in deal.hand(seat))
     return ("", "a side ace", "two side aces", "three side aces")[aces]
 
 
 def voids(deal: EuchreDeal, seat: int, trump: Suit) -> list[Suit]:
-    """Return the side suits that the hand lacks."""
+    """Return the side suits of which the hand has no card."""
     held = {RANKINGS[trump].follows[card] for card in deal.hand(seat)}
     return [suit for suit in SUITS if suit is not trump and suit not in held]
 
 
 def tricks(units: float) -> str:
-    """Return trick units in words: `about 2.3 tricks` or `less than half a trick`."""
+    """Return words for a number of trick units, such as `about 2.3 tricks` or `less than half a trick`."""
     if not units:
         return "no trick"
     if units < HALF:
@@ -111,19 +111,19 @@ def tricks(units: float) -> str:
 
 
 def dealing(deal: EuchreDeal, seat: int) -> str:
-    """Return the beginning of a sentence about the turn-up's suit."""
+    """Return the beginning of a sentence about a hand in the turn-up's suit."""
     if seat == deal.dealer:
         return f"With the {deal.turn_up.title} you would have"
     return f"In {deal.up_suit.title} you have"
 
 
 def up_called(up: Card) -> str:
-    """Return the turn-up's name as a trump."""
-    return "right bower" if up.rank == "J" else up.title  # the joker keeps its title
+    """Return the name of the turn-up as a trump."""
+    return "right bower" if up.rank == "J" else up.title  # the joker is called by its own title
 
 
 def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
-    """Whether the seat opposes the dealer, and `trump` is the other suit of the turn-up's color."""
+    """Whether the seat is an opponent of the dealer and `trump` is the other suit of the turn-up's color."""
     return trump is deal.up_suit.sister and bool((seat ^ deal.dealer) & 1)
 
 
@@ -131,7 +131,7 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Return the reason for passing with a hand worth a bid."""
+    """Return the reason for passing with a hand that is worth enough trick units to bid."""
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
         return leaving_it(deal, seat, trump)
@@ -163,7 +163,7 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
 
 
 def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return why the dealer's partner leaves the turn-up to the dealer, with what the hand has."""
+    """Return the reason for the dealer's partner to leave the turn-up to the dealer; it says what the hand has."""
     dealer, trumps = name(deal.dealer), trumps_of(deal, seat, trump)
     strong = len(trumps) > 1 or any(card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     helps = [each for each in (trumps_held(trumps, trump) if strong else "", side_aces(deal, seat, trump)) if each]
@@ -174,9 +174,9 @@ def leaving_it(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
-    """Return the reason for making trump against the trick units, or "".
+    """Return the reason for making trump in a way that the hand's trick units do not recommend; it can be empty.
 
-    If `alone_counted` is true, they recommend playing alone, and the reason is for a partner.
+    If `alone_counted` is true, the trick units recommend playing alone, and the reason is for playing with the partner.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

@@ -1,6 +1,6 @@
-"""Advice on Mediatore: judgements on plays, and the sides.
+"""Advice on Mediatore: its judgements on plays, and who plays with whom.
 
-The mediator plays against the others, alone or with the holder of the card that he called.
+The mediator plays against the others, alone or with the partner who holds the card that he called.
 """
 
 from __future__ import annotations
@@ -59,13 +59,13 @@ SEATINGS: Final = {
     for mediator in range(SEATS)
     for partner in (NOBODY, *range(SEATS))
 }
-"""The sides, for each mediator and partner (`NOBODY` if he has none)."""
+"""For each pair of a mediator and a partner (`NOBODY` if he has none), which seats play together."""
 
 
 def called_suit(p: Position, card: Card) -> str:
-    """Return the reason for a lead of the called suit by the mediator's partner."""
+    """Return the reason for a lead of the called card's suit by the mediator's partner."""
     called = "{mediator} called the {called}, so lead {suit} at once."
-    if not p.held & BIT[p.deal.called]:  # the called card is gone
+    if not p.held & BIT[p.deal.called]:  # the called card has been played
         called = "{mediator} called {suit} and may still have some, so lead them again."
     if p.master(card):
         return f"{called} {{Nobody}} beat this card."
@@ -76,7 +76,7 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """Return the partner's lead of the called suit: a sure winner, or the lowest card."""
+    """Recommend that the mediator's partner lead the called suit: a sure winner, or else the lowest card."""
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -89,7 +89,7 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """Return a small lead through the mediator, of a suit that he can hold."""
+    """Recommend that the opponent just before the mediator lead a small card of a suit that the mediator can hold."""
     deal = p.deal
     mediator = deal.mediator
     if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:
@@ -108,7 +108,7 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """Return the called card, if the mediator leads its suit."""
+    """Recommend that the partner play the called card if the mediator leads its suit."""
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None
@@ -118,6 +118,7 @@ def play_the_called_card(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
+    """Recommend what `for_the_odd_third` recommends, except to the mediator's partner."""
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
 
@@ -153,7 +154,7 @@ FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (
 
 
 class MediatoreAdvice(FamilyAdvice):
-    """The judgements of section 10 of the rules."""
+    """The judgements that follow section 10 of the rules of Mediatore."""
 
     unit = "chips"
     leads = LEADS
@@ -250,7 +251,7 @@ class MediatoreAdvice(FamilyAdvice):
         called = p.deal.called
         more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
         foes = p.seating.foes[p.seat]
-        if len(foes) == 1:  # the mediator plays alone
+        if len(foes) == 1:  # here the mediator plays alone
             one = name(foes[0])
             only = {"Nobody": f"{one} cannot", "nobody": f"{one} cannot", "Nobody_has": f"{one} has no", "some": one}
             more = {**more, **only}

@@ -14,33 +14,33 @@ from cardtable.rules.tressette.mediatore import SEATS
 from cardtable.rules.words import listed, number_word
 
 WITH_A_PARTNER: Final = 1.0
-"""A bid with a partner needs this value, except in the last seat [MED-10.1]."""
+"""The least value of a hand that bids in order to play with a partner, in any seat but the last [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
-"""A bid in the last seat needs this value, because a pass ends the deal for nothing [MED-10.10]."""
+"""The least value of a hand for a bid in the last seat, where a pass ends the deal for nothing [MED-10.10]."""
 
 ALONE: Final = 6.5
-"""Playing alone needs this value [MED-10.2]."""
+"""The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""Further than this below `ALONE`, `CARD_AT_LEAST` limits the weight of playing alone."""
+"""If the value of a hand is more than this below `ALONE`, `CARD_AT_LEAST` limits the weight of playing alone."""
 
 CARD_AT_LEAST: Final = 1.9
-"""The limit on playing alone (see `NEARLY`); calling a three weighs more."""
+"""The limit on the weight of playing alone (see `NEARLY`); calling a three always weighs more than this."""
 
 LIGHTER: Final = 0.25
-"""For each doubling of the pot, a bid needs so much less [MED-10.6]."""
+"""For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""
 
 LEAST: Final = 0.5
-"""A bid always needs this value, whatever the pot."""
+"""However large the pot is, a hand needs at least this value for a bid."""
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
-"""Keys in `Advice.lapses`: what a novice may overlook."""
+"""Keys in `Advice.lapses`; each stands for something that a novice may overlook."""
 
 
 def value(hand: Iterable[Card]) -> float:
-    """Return the value of nine cards [MED-10.1]."""
+    """Return the value of a hand of nine cards [MED-10.1]."""
     held = mask_of(hand)
     worth = float((held & (THREES | ACES)).bit_count())
     for suit in SUIT:
@@ -53,7 +53,7 @@ def value(hand: Iterable[Card]) -> float:
 
 
 def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return the value that a bid needs, by the seat and the pot."""
+    """Return the value that a hand needs for a bid, which depends on the seat and on the pot."""
     last = seat == deal.dealer and POSITION not in forgotten
     least = LAST_SEAT if last else WITH_A_PARTNER
     if POT not in forgotten:
@@ -65,13 +65,13 @@ def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str]
 def weigh_bid(
     deal: MediatoreDeal, seat: int, ante: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights: 0 for a pass; for a bid, the hand's value less the needed value."""
+    """Return the weights: 0 for a pass, and for a bid the value of the hand less the value that is needed."""
     margin = value(deal.hand(seat)) - wanted(deal, seat, ante, forgotten) + 0.001  # exactly the needed value is enough
     return [0.0 if move.verb == "pass" else margin for move in lines]
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
-    """Return the reason for a bid or pass: the hand's value, and what is enough."""
+    """Return the reason for a bid or pass: the value of the hand, and the value that is enough."""
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
     figures = f"In the count for a bid, {strength(deal.hand(seat))} worth {quarters(worth) if worth else 'nothing'}"
     if move.verb == "pass" and worth >= least:
@@ -90,7 +90,7 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
 
 
 def strength(hand: Collection[Card]) -> str:
-    """Return what counts in a hand, with the verb: `a three and two aces are`."""
+    """Return words for what counts in a hand, with the verb: `a three and two aces are`."""
     held = mask_of(hand)
     counted = []
     for rank, mask in (("a three", THREES), ("a two", TWOS), ("an ace", ACES)):
@@ -106,7 +106,7 @@ def strength(hand: Collection[Card]) -> str:
 
 
 def quarters(worth: float) -> str:
-    """Return a value as people write it: `1½`, `¾`, `2`."""
+    """Return the value of a hand as people write it: `1½`, `¾`, `2`."""
     whole, part = divmod(round(4 * worth), 4)
     return f"{whole or (0 if not part else '')}{('', '¼', '½', '¾')[part]}"
 
@@ -115,7 +115,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """Return how good calling `card` is; `held` is the hand as a mask [MED-10.3]."""
+    """Return how good it is for a seat with the hand `held` (a mask) to call `card` [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()
@@ -138,7 +138,7 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
 
 
 def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
-    """Return the reason for a call or for playing alone; empty for an unusual card."""
+    """Return the reason for playing alone or for calling a card; for an unusual card, the sentence is empty."""
     hand = deal.hand(seat)
     worth = value(hand)
     if move.verb == "alone":

@@ -16,18 +16,21 @@ from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
 from cardtable.rules.words import listed
 
 RUNS: Final = 5
-"""Headed by three and two, a suit of so many cards also wins with its small ones."""
+"""In a suit of at least this many cards that is headed by the three and the two, the small cards win too."""
 
 RUNNING: Final = 0.6
-"""The loss by laying aside a card of a running suit (see `RUNS`)."""
+"""How much worse it is to lay aside a card of a suit in which the small cards win too (see `RUNS`)."""
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""Keys of `Advice.lapses`: what a novice may overlook."""
+"""Two keys of `Advice.lapses`, each for a thing that a novice may overlook."""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return how good laying `card` aside is; `called` is the suit of the called card."""
+    """Return how good it is to lay `card` aside.
+
+    `called` is the suit of the called card.
+    """
     bit = BIT[card]
     suit = card // 13
     mine = held & SUIT[suit]
@@ -52,7 +55,7 @@ def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] =
 
 
 def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> dict[Card, float]:
-    """Return, for each card of the hand, how good laying it aside is."""
+    """Return, for each card of the hand, how good it is to lay the card aside."""
     hand = deal.hand(seat)
     held = mask_of(hand)
     called = -1 if deal.called is None or deal.in_widow else deal.called // 13
@@ -62,13 +65,13 @@ def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = A
 def weigh_discard(
     deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weight of each discard: the sum of its cards."""
+    """Return the weight of each discard: the sum of the weights of its cards."""
     worth = weights_aside(deal, seat, forgotten).__getitem__
     return [sum(map(worth, move.args)) for move in lines]  # type: ignore[arg-type]
 
 
 def best_discard(deal: MediatoreDeal, seat: int) -> Move:
-    """Return the four best cards to lay aside, without a list of all choices."""
+    """Return the discard of the four best cards to lay aside, without making a list of all choices."""
     worth = weights_aside(deal, seat)
     chosen = sorted(worth, key=lambda card: (-worth[card], card))[:TO_LAY_ASIDE]
     return Move(seat, "discard", *sorted(chosen))

@@ -1,1 +1,1 @@
-"""Advice on rivals games: measures, plans of a turn, and errors seen or overlooked."""
+"""The advice on rivals games: measures of a position, plans of a turn, and errors seen or overlooked."""

@@ -1,7 +1,7 @@
-"""Advice on a rivals game: its computer seats, its hints and reasons.
+"""The advice on a rivals game: its computer seats, what a hint may tell, and why a move is good.
 
-Rules demand owed plays before others, such as plays to a foundation at Russian Bank. Where the opponent may call
-errors, a hint must not tell what is owed.
+Owed plays are those that the rules demand before all others, such as plays to a foundation at Russian Bank. Where the
+opponent may call a player's errors, a hint must not tell what is owed.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ PLAN: Final = "plan"
 
 
 class Step(NamedTuple):
-    """A move of a plan, with the deal before and after.
+    """A move of a plan, with the deal before the move and the deal after it.
 
-    If the outcome is unknown, `after` is `before`.
+    If the outcome of the move is unknown, `after` is the same object as `before`.
     """
 
     move: Move
@@ -43,10 +43,10 @@ class Step(NamedTuple):
 
 
 class RivalAdvice(RivalWeighing[G, D]):
-    """The advice on a rivals game."""
+    """The advice on a rivals game: its computer players, what hints may tell, and the reasons for moves."""
 
     owed_rule: ClassVar[str]
-    """The rule id on owed plays."""
+    """The rule id of the advice on owed plays, which the rules demand before all others."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
     waiting: ClassVar[str] = "hand"
 
@@ -66,7 +66,7 @@ class RivalAdvice(RivalWeighing[G, D]):
             return view
         calls = self.game.call
         lines = tuple(line for line in view.lines if not (calls(line) or quiet.places & {*map(str, line.args)}))
-        if any(line.verb == "accept" for line in lines):  # any hint would tell whether there is an error
+        if any(line.verb == "accept" for line in lines):  # any hint would tell whether there is an error to call
             return None
         lines = tuple(line for line in lines if not self.carries_an_ace(view.deal, line)) or lines
         deal = view.deal.copy()
@@ -78,12 +78,12 @@ class RivalAdvice(RivalWeighing[G, D]):
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:
-        """Whether the line moves an ace; everybody knows that aces go up."""
+        """Whether the line moves an ace; everybody knows that aces go to the foundations."""
         card = self.top_of(deal, str(line.args[0])) if line.verb == "move" else None
         return card is not None and rank_of(card) == ACE
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a hint's move in words, after the advice to look for owed plays [RB-9.3, PP-9.3]."""
+        """Return the hint's move in words, preceded by the advice to look for owed plays first [RB-9.3, PP-9.3]."""
         if not self.game.quiet(view).sources:
             return None
         known = self.known(view.deal, view.who)
@@ -118,13 +118,13 @@ class RivalAdvice(RivalWeighing[G, D]):
             sentence = self.searched(view, move, plans) or sentence
         sentence, besides = self.kept_quiet(view, sentence, besides)
         if len(lines) == 1:
-            if move.verb not in ("turn", "discard"):  # an only move that turns or discards needs no reason
+            if move.verb not in ("turn", "discard"):  # the only move needs no reason if it turns or discards a card
                 sentence = sentence or "There is nothing else to play."
             return Reason(rule, sentence, ONLY_MOVE, besides=tuple(besides))
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
-        """Return `sentence` and `besides` without cards that a hint must not name."""
+        """Return `sentence` and `besides` without the names of cards that a hint must not tell of."""
         deal = view.deal
         for place in sorted(map(str, self.game.quiet(view).sources)):
             top = self.top_of(deal, place)
@@ -133,6 +133,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return sentence, besides
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
+        """Return the name of the judgement that puts the move first (`SEARCH` if none does), and the plans compared."""
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
                 return judgement, plans
@@ -167,10 +168,10 @@ class RivalAdvice(RivalWeighing[G, D]):
 
     @abstractmethod
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the advice id, and a sentence on the plan that begins with the move."""
+        """Return the id of the advice, and a sentence on what the plan that begins with the move leads to."""
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return a sentence on what play-outs show about a move without a judgement."""
+        """Return a sentence on what play-outs show about a move that no judgement puts first."""
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:

@@ -1,6 +1,6 @@
-"""How attentive a computer seat is to owed plays and errors.
+"""How attentive a computer seat is: how often it overlooks its own owed plays and the opponent's errors.
 
-A seat that has missed an error never sees it later.
+A seat that has missed an error never sees that error later.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """The shares, from 0 to 1, of owed plays and of the opponent's errors that a seat misses.
+    """What share of its own owed plays a seat misses, and what share of the opponent's errors (from 0 to 1).
 
-    Errors against the rule ids in `blind_to` are never seen.
+    `blind_to` has the ids of rules; errors against these rules are never seen.
     """
 
     overlooks: float = 0.0

@@ -1,6 +1,6 @@
-"""Why a plan at Russian Bank is good, from its moves.
+"""Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
-Most functions return "" if there is nothing to say. To load an opponent's pile is to lay a card on it.
+Most functions return an empty string if there is nothing to say. To load a pile of the opponent is to lay a card on it.
 """
 
 from __future__ import annotations
@@ -30,20 +30,21 @@ from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
-"""Up to so many kinds of unseen cards that fit the tableau are named."""
+"""With at most this many kinds of unseen cards that fit the tableau, a sentence names each."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile to load: its places (one for each seat) and its word."""
+"""A kind of pile to load, as a pair of places (one for each seat) and the word for such a pile."""
 
 
 SOON: Final = 2
-"""With at most so many plays between, a later play is told with `then`."""
+"""If at most this many plays come between a move and a later play, the later play is told with the word `then`."""
 
 
 class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
-    `quiet`: it must not say which cards fit a foundation. `discards`: the player may load the opponent's discards too.
+    `quiet` is true if a hint must not say which cards fit a foundation. `discards` is true if the player may load the
+    opponent's discards, and not only the opponent's stock.
     """
 
     alone: bool = False
@@ -55,10 +56,11 @@ USUAL: Final = Circumstances()
 
 
 class Carried:
-    """A card that a step of a plan moves: from where, to where, and the effect.
+    """A card that a step of a plan moves: from where, to where, and to what effect.
 
-    `anyway`: the step is possible without the plan's first move. `onto` is the target's pile before; empty for a
-    foundation. `loads`: the card goes on the opponent's stock or discards. `fills`: it goes to a space.
+    `anyway` is true if the step would be possible without the plan's first move. `onto` is the pile at the target
+    before the step; empty for a foundation. `loads` is true for a card that goes on the opponent's stock or discards.
+    `fills` is true for a card that goes to a space.
     """
 
     def __init__(self, step: Step, *, anyway: bool = False) -> None:
@@ -81,7 +83,7 @@ class Carried:
 
     @property
     def gains(self) -> bool:
-        """Whether the move gets rid of the player's own card, loads the opponent, or builds on a foundation."""
+        """Whether the move gets rid of a card of the player's own, loads the opponent, or builds on a foundation."""
         return self.own_stock or self.of_hand or self.of_discards or self.loads or self.builds
 
     @property
@@ -115,9 +117,9 @@ def told(
     without: Collection[int] = (),
     around: Circumstances = USUAL,
 ) -> tuple[str, ...]:
-    """Return the advice id, the sentence on the move, and further words, if any.
+    """Return the advice id, the sentence on the move, and further words if there are any.
 
-    `without` has the indices of `steps` that need no first step.
+    `without` has the indices of those of `steps` that would be possible without the first step.
     """
     loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if around.discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
@@ -127,7 +129,7 @@ def told(
         return _resting(known, seat, move, loaded, around)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
-    steps = steps[:turned]  # plays after a turn do not come from this move
+    steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
     first, *later = [Carried(step, anyway=at in without) for at, step in enumerate(steps)]
     waits = _waiting(first, later)
     if waits:
@@ -141,7 +143,7 @@ def told(
         pile = "discards" if first.target in DISCARDS else "stock"
         said = _loading(first, steps)
         short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
-        if " opens " in said:  # an opened place matters more than the load
+        if " opens " in said:  # what the move opens matters more than the load
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
@@ -159,7 +161,7 @@ def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
 
 
 def owed(step: Step) -> str:
-    """Return why a card must go to a foundation, and what follows."""
+    """Return why a card must go to a foundation, and what that leads to."""
     carried, after = Carried(step), step.after
     seat, wanted = carried.seat, after.foundations.wanted
     own = tuple(card for card in after.piles[STOCKS[seat]][-1:] if card is not BACK)
@@ -194,6 +196,7 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
+    """Return the sentence `said`, followed by words on the next gain of the plan (see `Carried.gains`)."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -206,6 +209,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
+    """Return words on the next gain (see `Carried.gains`). If it does not need the first move, begin with `said`."""
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
@@ -217,7 +221,7 @@ def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple
 
 
 def when_told(plays: int) -> str:
-    """Return when a play follows: `then`, `after three more plays`."""
+    """Return words for when a play follows after `plays` other plays: `then`, `after three more plays`."""
     return "then" if plays <= SOON else f"after {number_word(plays)} more plays"
 
 
@@ -235,7 +239,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
         return "It is the last card of your stock"
     if first.loads:
         return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
-    if first.fills and rank_of(first.card) > ACE + 1:  # on a two goes only an ace, which has a foundation
+    if first.fills and rank_of(first.card) > ACE + 1:  # nothing goes on a two but an ace, which goes to a foundation
         return f"It gets a card off your stock, and a {colored(first.card, -1)} can then go on it"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"
@@ -247,6 +251,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
+    """Return the player's next stock card if the opponent can lay `first.card` on that stock card; otherwise None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:
@@ -255,6 +260,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
+    """Return words for the opponent's stock card (`Bea's 9♦`) if `first` takes that card's only place; else ""."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto or _places(known, other[-1]) != [first.onto[-1]]:
         return ""
@@ -299,6 +305,7 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
+    """Return words such as ` before Bea's 9♦ can`, which follow “it fills the space”; "" if they do not apply."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -390,6 +397,7 @@ def _possible(carried: Carried, known: RussianBankDeal) -> bool:
 
 
 def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
+    """Return the tableau cards that the opponent can uncover by one play; None stands for a space."""
     mine = deal.piles[STOCKS[seat]][-1:]
     found: list[Card | None] = []
     for pile in deal.piles[:8]:
@@ -403,6 +411,7 @@ def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
 
 
 def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
+    """Whether the opponent has a place for the card in the tableau, or can make such a place by a single play."""
     opened = _brought_to_light(deal, seat)
     fits = DOWN_IN_OTHER_COLOUR[card]
     return (
@@ -416,6 +425,7 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
+    """Return words such as `black nine` for the kinds of cards, without aces, that fit the tableau."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
@@ -444,7 +454,7 @@ def _resting(
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if around.quiet and rank_of(card) == ACE:
-            return "RB-10.8", ""  # everybody knows that aces go up
+            return "RB-10.8", ""  # no words, because everybody knows that aces go to foundations
         if rank_of(card) == KING:
             quiet = around.quiet and not plain(card, known.foundations.piles)  # the words hide whether it goes up
             return "RB-10.8", f"{'In the tableau it goes only' if quiet else 'It goes nowhere else but'} to a space."
@@ -470,7 +480,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     kinds = sorted(_kinds_to_come(known))
     if kinds and len(kinds) <= NAMED:
         yield f"{capital(listed(kinds, 'or'))} would fit the tableau."
-    if own and not way:  # a `way` says what the stock card needs
+    if own and not way:  # a `way` has already said what the stock card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
@@ -508,7 +518,7 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
     for (card, top), coming in sorted(left.items(), key=lambda found: -len(found[1])):
         if coming and rank_of(card) > ACE and card == _alike(card)[0]:
             many = f"{number_word(len(coming))} {'is' if len(coming) == 1 else 'are'} unseen"
-            if len(coming) < _unseen(known, _alike(card)):  # some unseen cards must go to foundations
+            if len(coming) < _unseen(known, _alike(card)):  # some unseen cards must go to the foundations
                 many = f"{number_word(len(coming))} can come"
             yield f"{capital(_kind_of(coming))} would go on {the(top)}: {many}."
 
@@ -531,12 +541,14 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
+    """Return words for the unseen cards that the player could lay on the pile `onto`: `The 4♦ or the 6♦`."""
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     loads = [card for card in loads if not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
+    """Return a sentence on an unseen card that would make a place for the player's stock card."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
     coming = _coming_to_lie(known, _bearers(card))
@@ -558,6 +570,7 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
+    """Return words saying that an unseen card could go on the tableau and `card` on it; "" if there is no such card."""
     coming = _coming_to_lie(known, _bearers(card))
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
@@ -584,6 +597,7 @@ def _kind_of(cards: Sequence[Card]) -> str:
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
+    """Return words saying that `card` goes on no open card, and on how many of the unseen cards it could go."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     coming = _coming_to_lie(known, _bearers(card))
     if len(coming) < left:
@@ -596,6 +610,7 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
+    """Return the next card of the seat's hand; None if it is not known."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card

@@ -1,6 +1,6 @@
-"""The expert at rivals games: play-outs compare the best planned first moves.
+"""The expert at rivals games: the first moves that planning finds best are compared by play-outs.
 
-A play-out guesses unseen cards, and plays on for a while.
+A play-out guesses the cards that the seat has not seen, and plays the deal on for a while.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 CANDIDATES: Final = 4
 """At most this many first moves are compared."""
 PLAYOUTS: Final = 48
-"""The play-outs for all moves together, unless the budget sets them."""
+"""The number of play-outs for all moves together, unless the budget sets it."""
 CAUTION: Final = 1.0
-"""The best planned move is replaced for a lead of so many standard errors."""
+"""A move replaces the best planned one only if it is better by this many standard errors."""
 FEW: Final = 2.0
-"""After few play-outs, `CAUTION` is multiplied by 1 + this number / (play-outs - 1)."""
+"""The extra caution after few play-outs: `CAUTION` is multiplied by 1 + this number / (play-outs - 1)."""
 CLEAR: Final = 4
-"""No move is given up before so many play-outs."""
+"""A move is not given up before it has had this many play-outs."""
 CLEARLY: Final = 2.0
-"""A move so many standard errors behind is given up."""
+"""A move this many standard errors behind the best planned one is given up."""
 MUCH: Final = 1000.0
 TIME: Final = 0.9
-"""The play-outs' share of the budget's seconds; question and answer take time, too."""
+"""Play-outs use at most this share of the budget's seconds; sending the question and the answer takes time, too."""
 
 
 def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
-    """Try the moves with the best plans in the same guessed deals, and return the best.
+    """Try the moves with the best plans in the same guessed deals, and return the move that does best.
 
-    Within the time, the answer depends on the view, `rng` and the number of play-outs alone.
+    If the time does not run out, the answer depends on the view, the state of `rng` and the number of play-outs alone.
     """
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # no move that a hint may name is planned, so take one that ends plans
+    if not lines:  # no move that a hint may name is planned: return one before which plans end
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]
@@ -65,9 +65,9 @@ def _tried(
     budget: Budget,
     watch: Stopwatch,
 ) -> list[list[float]]:
-    """Return each move's results in the guessed deals; a move clearly behind is given up.
+    """Return for each move its results in the guessed deals; a move that is clearly behind is given up.
 
-    `ahead` has each plan's lead over the first move's, times `RivalWeighing.trust`.
+    `ahead` has for each move how much more its plan is worth than the first move's plan, times `RivalWeighing.trust`.
     """
     found: list[list[float]] = [[] for _ in lines]
     left = list(range(len(lines)))
@@ -87,14 +87,14 @@ def _tried(
             found[at].append(outcome(advice, guess.copy(), view.who, lines[at], Random(seed)))
         played += len(left)
         if certain:
-            return [2 * values for values in found]  # without chance, all play-outs are equal
+            return [2 * values for values in found]  # nothing is left to chance, so every play-out is the same
         if len(found[0]) >= CLEAR:
             left = [at for at in left if at == 0 or at_most_more(found[at], found[0]) + ahead[at] > 0.0]
     return found
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return a move's lead over the best planned one, less what luck can explain."""
+    """Return by how much a move did better than the best planned move, less the part that luck can explain."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -104,13 +104,13 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return the lead over the best planned move that is possible after bad luck."""
+    """Return by how much a move could be better than the best planned move if its results so far were bad luck."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 
 
 def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """Return a move's average lead over the best planned one, and the standard error."""
+    """Return a move's average lead over the best planned move, and its standard error."""
     more = [one - other for one, other in zip(found, usual, strict=False)]
     count = len(more)
     mean = sum(more) / count
@@ -119,7 +119,7 @@ def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[flo
 
 
 def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
-    """Make the move `line`, play on for a while, and return the deal's worth to the seat."""
+    """Make the move `line`, play the deal on for a while, and return what the deal is then worth to the seat."""
     play_on(advice, deal, line, rng)
     return advice.final(deal, seat)
 
@@ -131,7 +131,7 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Make the move `line` and play on; each seat makes the move that helps it most."""
+    """Make the move `line` and play on for a while; each seat makes the move that helps it most."""
     game = advice.right
     if watched is not None:
         watched(deal, line)
@@ -153,7 +153,7 @@ def play_on(
 def quick(
     advice: RivalWeighing[Any, Any], deal: Any, seat: int, lines: Sequence[Move], worth: Callable[[Any], float]
 ) -> Move:
-    """Return the move with the best position right after it."""
+    """Return the move right after which the position is worth most, without looking further ahead."""
     if len(lines) == 1:
         return lines[0]
     known = advice.known(deal, seat)

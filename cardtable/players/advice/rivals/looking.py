@@ -1,6 +1,6 @@
-"""Hints where players must see for themselves what can be built [RB-9.3, PP-9.3].
+"""Hints on foundations at tables where players must see for themselves what can be built [RB-9.3, PP-9.3].
 
-Every hint begins with the request to look, so the request tells nothing.
+All hints begin with the request to look, so that the words do not tell whether anything goes up.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 A_DISCARD: Final = re.compile(r"Discard the \w+ of \w+")
 A_MOVE: Final = re.compile(r"Move (?P<card>the \w+ of \w+) from (?P<source>\S+ (?P<own>\w+)|T\d) to (?P<target>.*)")
-"""A move's title with the moved card.
+"""The pattern of a move's title with the name of the moved card.
 
-`own` is the player's pile, such as `stock`.
+`own` is the word for the player's pile from which the card comes, such as `stock`.
 """
 ONTO_IN: Final = re.compile(r"(?P<onto>the \w+ of \w+) in (?P<place>T\d)")
-"""A move's target with the card on it."""
+"""The pattern of a move's target with the name of the card that lies on it."""
 NAMED: Final = {f"the {card.title}": card for card in CARDS[:52]}
 NEAR: Final = 3
-"""A card up to so many ranks above its foundation can go up soon."""
+"""A card can go up soon if it is at most this many ranks above a foundation of its suit."""
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether everybody sees that a card does not go up; then hints can name it."""
+    """Whether everybody sees that a card does not go up; then hints can name the card."""
     if rank_of(card) == ACE:
         return False
     tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]
@@ -35,7 +35,7 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
 
 
 def by_its_place(said: str, card: Card, place: str) -> str:
-    """Return the sentence with words such as `the top card of T4` for the card."""
+    """Return the sentence with words such as `the top card of T4` instead of the card's symbol."""
     if card.symbol not in said:
         return said
     for pile, words in (("your stock", "our stock card"), ("your discards", "our top discard")):
@@ -47,7 +47,7 @@ def by_its_place(said: str, card: Card, place: str) -> str:
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
-    """Return a title without cards that might go up, and words for the moved card."""
+    """Return a move's title without the names of cards that might go up, and the words for the moved card."""
     found = A_MOVE.fullmatch(said)
     if found is None:
         return said, ""
@@ -62,9 +62,9 @@ def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, 
 
 
 def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting: str = "hand") -> str:
-    """Return a hint's move, after the advice to look whether a card goes up.
+    """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
-    A card to discard is not named: its name would tell that it does not go up.
+    The name of a card to be discarded is left out: it would tell that the card does not go up.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)

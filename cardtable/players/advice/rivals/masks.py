@@ -1,4 +1,4 @@
-"""Masks of cards (a bit for each card), for measures of thousands of positions."""
+"""Masks of cards (integers with a bit for each card), for measures counted in thousands of positions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.rules.piles.piles import BIT, Pile
 
 @lru_cache(maxsize=1 << 15)
 def cards_in(pile: Pile) -> int:
-    """Return the mask of a pile."""
+    """Return the mask of the cards of a pile."""
     mask = 0
     for card in pile:
         mask |= BIT[card]
@@ -19,8 +19,8 @@ def cards_in(pile: Pile) -> int:
 
 
 def fitting(goes_on: Sequence[int]) -> tuple[int, ...]:
-    """Return for each card the mask of cards that go on it; none go on a card back.
+    """Return for each card the mask of the cards that go on it; nothing goes on a card back.
 
-    `goes_on` has the opposite: the mask of cards on which a card goes.
+    For each card, `goes_on` has the mask of the cards on which that card goes.
     """
     return tuple(sum(BIT[card] for card in CARDS[:52] if goes_on[card] >> top & 1) for top in range(BACK + 1))

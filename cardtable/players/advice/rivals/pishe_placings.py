@@ -1,6 +1,7 @@
-"""Why to keep a card at Pishe Pasha: to build another, or to stop a play of the opponent.
+"""Why to keep a card at Pishe Pasha: to build another card, or to stop a play of the opponent.
 
-A guessed deal is played twice: with the card kept, and with the card laid off on the opponent's discards.
+Each guessed deal is played on twice: once with the card kept, and once with the card laid off on the opponent's
+discards.
 """
 
 from __future__ import annotations
@@ -15,20 +16,20 @@ from cardtable.rules.naming import whose
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 
 AHEAD: Final = 16
-"""Plays are recorded for so many turns."""
+"""Plays are recorded up to this many turns after the play-out begins."""
 SURE: Final = 0.6
-"""A play is told if it occurs in just one of the two play-outs, in this share of guesses."""
+"""A play is told only if it occurs in just one of the two play-outs in at least this share of the guessed deals."""
 
 
 class Placings:
-    """The cards laid off and built in the next turns of a deal."""
+    """The cards that are laid off and built in the next turns of a deal that is played on."""
 
     def __init__(self, turns: int) -> None:
         self.turns = turns
         self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
-        """By seat and card: after how many turns the card is played, and the card under it.
+        """Keyed by seat and card: after how many turns the card is played, and the card on which it is laid off.
 
-        None stands for a foundation.
+        If the card is built on a foundation, there is None instead of the second card.
         """
 
     def __call__(self, deal: PishePashaDeal, move: Move) -> None:
@@ -41,9 +42,9 @@ class Placings:
 
 
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
-    """Return why the card `spared` is kept, or "".
+    """Return why the card `spared` is kept; empty if no play speaks for keeping it.
 
-    A pair has the plays with `spared` kept, and with `spared` laid off.
+    Each of `pairs` has the plays of two play-outs: one with `spared` kept, and one with `spared` laid off.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -1,4 +1,4 @@
-"""Why a plan at Pishe Pasha is good, from its moves.
+"""Sentences that say what a plan at Pishe Pasha is for, worked out from the moves of the plan.
 
 To lay a card off is to lay it on the opponent's discards.
 """
@@ -24,15 +24,15 @@ from cardtable.rules.words import a_word, amount_in_words, capital, listed, numb
 
 FEW: Final = 5
 CLOSE: Final = 8
-"""Further ahead than so many cards, a hint can name the next discard."""
+"""A hint can name the card to discard next if the player is more than this many cards ahead."""
 NAMED: Final = 4
-"""A sentence names this many cards at most."""
+"""Of more cards than this, a sentence names only the first ones."""
 
 
 def told(
     known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
 ) -> tuple[str, str]:
-    """Return the advice id and the sentence on the move; `alone`: no other move is correct."""
+    """Return the advice id and the sentence on the move; `alone` is true if there is no other correct move."""
     if move.verb == "discard":
         return _kept(known, seat, alone)
     if move.verb == "turn":
@@ -75,21 +75,21 @@ def _goes_on_as_well(following: Sequence[str]) -> str:
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether `line` lays a card off on the next higher of its suit, and a foundation takes it soon."""
+    """Whether `line` lays its card off on the next higher card of the suit, and a foundation takes the card soon."""
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
 
 
 def soon_built(deal: PishePashaDeal, card: Card) -> bool:
-    """Whether a foundation takes the card at once or after one more."""
+    """Whether a foundation takes the card at once or after one more card."""
     height = max((len(built) for built in deal.foundations.piles if built and built[0] // 13 == card // 13), default=0)
     return height <= rank_of(card) <= height + 1
 
 
 def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
-    """Return a sentence on the cost of laying a card off; empty below one card.
+    """Return a sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    `kept` and `laid` are the deal's ends with the card kept and laid off.
+    `kept` and `laid` are the deal at its end: in `kept` the card was kept, in `laid` it was laid off.
     """
     if kept.out == seat != laid.out:
         return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."
@@ -103,7 +103,7 @@ def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePash
 
 
 def owed(step: Step) -> str:
-    """Return why a card must go to a foundation, and which card follows."""
+    """Return why a card must go to a foundation, and which card can follow it."""
     source, seat = PLACES.number[step.move.args[0]], step.move.seat
     if step.before.holding[seat] == 1:
         return "It is your last card: you go out."
@@ -115,6 +115,7 @@ def owed(step: Step) -> str:
 
 
 def _next(known: PishePashaDeal, card: Card) -> str:
+    """Return words for the ranks of unseen cards, aces left out, that go on this card: `a seven or a nine can go`."""
     unseen = {rank_of(each) for each in _unseen(known)}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
@@ -135,7 +136,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
     takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     race = _race(after.holding[1 - seat] - after.holding[seat], other)
     following = _next_turned(steps, seat)
-    if following is not None:  # the next card is known
+    if following is not None:  # the next card is known, so no odds are told
         from_stock = steps[0].move.args[0] == PLACES.names[STOCKS[seat]]
         ends = from_stock and len(steps) > 2 and steps[2].move.verb == "discard"
         return gains or (_before_the_end(card, after, seat, following) if ends else "") or race
@@ -152,6 +153,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
+    """Return what is gained by laying `card` off if the turn then ends with the discard of `following`."""
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
@@ -207,7 +209,7 @@ def _kept(known: PishePashaDeal, seat: int, alone: bool) -> tuple[str, str]:
     theirs = known.piles[DISCARDS[1 - seat]]
     if not known.foundations.wanted and not plain(card, known.foundations.piles):
         if not theirs or not known.lays_off(STOCKS[seat]):
-            return "PP-10.1", _ends_the_turn(known, seat) if alone else ""  # a reason would tell that it does not go up
+            return "PP-10.1", _ends_the_turn(known, seat) if alone else ""  # a reason would tell what goes up
     elif not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
@@ -225,7 +227,7 @@ def _ends_the_turn(known: PishePashaDeal, seat: int) -> str:
 
 
 def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
-    """Return a sentence with the odds for keeping the stock card, or ""."""
+    """Return a sentence that counts unseen cards to say why the stock card is kept; often empty."""
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:
@@ -285,6 +287,7 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
+    """Return words, such as `a nine`, for the ranks of unseen cards on which the top discard could be laid off."""
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:
@@ -296,6 +299,7 @@ def _takers(known: PishePashaDeal, seat: int) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
+    """Return the end of a sentence against laying a card off on `onto`, the next higher card of the same suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 

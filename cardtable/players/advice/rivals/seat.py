@@ -1,4 +1,4 @@
-"""Computer seats of rivals games: they call errors, overlook owed plays, and plan the rest."""
+"""Computer seats of the rivals games, which call errors, overlook some owed plays, and plan the rest."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 SLIPS: Final = 0.02
-"""A novice's chance to make a plausible illegal move; see `Budget.lapses`."""
+"""The chance that a novice makes a possible illegal move that looks legal; see `Budget.lapses`."""
 
 
 class RivalPlayer:
-    """A computer seat; `attention` says how often it overlooks something."""
+    """A computer seat of one strength; `attention` says how often the seat overlooks something."""
 
     def __init__(self, advice: RivalWeighing[Any, Any], strength: str, seed: int, attention: Attention) -> None:
         self.advice = advice
@@ -29,7 +29,10 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a right call that the seat has noticed, otherwise a play; None without one."""
+        """Return a right call if the seat has noticed what the call is about.
+
+        Otherwise, return a play; None if there is none.
+        """
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice
         call = advice.called(deal, who, lines)

@@ -1,6 +1,6 @@
-"""Why a plan at Single-Deck Russian Bank is good, from its moves.
+"""Sentences that say what a plan at Single-Deck Russian Bank is good for, worked out from the moves of the plan.
 
-Most functions return "" if there is nothing to say.
+Most functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ NAMED: Final = 3
 
 
 class Carried:
-    """A card or pile that a step of a plan carries: from where, to where, and the effect.
+    """A card or pile that a step of a plan carries: from where, to where, and to what effect.
 
-    `loads`: it goes on the opponent's discards. `fills`: it goes to a space.
+    `loads` is true for a card that goes on the opponent's discards. `fills` is true for a card that goes to a space.
     """
 
     def __init__(self, step: Step) -> None:
@@ -65,14 +65,14 @@ class Carried:
 
 
 def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return the advice id, the sentence on the move, and further words, if any."""
+    """Return the advice id, the sentence on the move, and further words if there are any."""
     if move.verb == "turn":
         return _turned(known, seat, steps)
     if move.verb == "discard":
         return "SD-10.1", _discarded(known, known.piles[HANDS[seat]][-1])
     turned = next((at for at, step in enumerate(steps) if step.move.verb != "move"), len(steps))
     following = next((Carried(step) for step in steps[turned + 1 :] if step.move.verb == "move"), None)
-    steps = steps[:turned]  # plays after a turn do not come from this move
+    steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
     first, *later = map(Carried, steps)
     gains = [each for each in later if each.of_hand or each.of_discards]
     if first.fills and known.takes(first.card):
@@ -103,7 +103,7 @@ def _of_own(
 ) -> tuple[str, ...]:
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
-    if gain is None or gain.fills:  # the card for a later space is chosen later
+    if gain is None or gain.fills:  # which card fills the later space is decided only once it is open
         return rule, f"{own}{_after(first, later, known, steps)}."
     if gain.of_discards and first.of_discards and first.fills:
         return rule, f"It frees {the(gain.card)}, which {gain.goes().removeprefix(gain.own).lstrip()}."
@@ -115,6 +115,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
+    """Whether a step of the plan, from `first` on, makes the place for the card of `gain`."""
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
@@ -124,6 +125,7 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
+    """Whether `card` has its place only because of the plan; `known` is the deal before the plan."""
     if card.fills:
         return not known.spaces
     if card.loads:
@@ -140,7 +142,7 @@ def _gained(gain: Carried, later: Sequence[Carried]) -> str:
 
 
 def the_pile(carried: Carried) -> str:
-    """Return words for a whole pile: `the pile in T5`."""
+    """Return words for a whole pile, by its place: `the pile in T5`."""
     return f"the pile in {PLACES.names[carried.source]}"
 
 
@@ -158,6 +160,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
+    """Return words to add to a sentence: what can be played after `first`, or which card of the opponent is covered."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
@@ -194,13 +197,13 @@ def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
-    """Return how many cards outside the tableau fit one of its piles."""
+    """Return how many cards outside the tableau would fit one of its piles."""
     inside = {card for pile in deal.piles[: deal.laid] for card in pile}
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
 
 def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
-    """Yield sentences on what the next unseen card might do, the most important first."""
+    """Yield sentences on what the next unseen card might do; the most important sentence comes first."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
@@ -248,6 +251,7 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
+    """Whether the discard `top` fits no pile any more: both its neighbors in suit are in the tableau."""
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
 
@@ -261,7 +265,7 @@ def _makes_room(
         if not (first.leaves_space and gain.target == first.source):
             or_next = " or the next card" if gain.of_discards and known.holding[gain.seat] > 1 else ""
             return (f"It helps to make {first.a_space} for {the(gain.card)}{or_next}{_next_of(later)}.",)
-        if gain.of_discards and known.holding[gain.seat] > 1:  # the card for the space is chosen later
+        if gain.of_discards and known.holding[gain.seat] > 1:  # which card fills the space is decided later
             return (f"It leaves {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
         return f"It leaves {first.a_space} for {gain.own}.", *after
     if gain.onto[-1] != first.card and later[0] is not gain:
@@ -314,12 +318,12 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
 
 
 def waiting_spaces(spaces: int) -> str:
-    """Return words on open spaces: `A space waits`, `Two spaces wait`."""
+    """Return words on the spaces that are open: `A space waits`, `Two spaces wait`."""
     return "A space waits" if spaces == 1 else f"{capital(number_word(spaces))} spaces wait"
 
 
 def after(card: Card, way: int) -> list[Card]:
-    """Return the suit's next card up (`way` 1) or down (−1), as a list; the ace follows the king."""
+    """Return, in a list, the next card of the suit up (`way` 1) or down (−1); the ace follows the king."""
     return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
 
 
@@ -337,6 +341,6 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[st
         return "SD-10.8", "There is a space for every card that you have left: you go out."
     wait = [f"{waiting_spaces(spaces)} for it, whatever it is."] if spaces else []
     said = told_first(known, seat, chain(wait, hoped(known, seat)))
-    if spaces:  # without news, the space is told again
+    if spaces:  # the space is told again if there is nothing new to tell
         said = said or wait[0]
     return "SD-10.1" if said in wait else "SD-10.7", said

@@ -1,4 +1,4 @@
-"""Chains of a player's cards that bring a center stack up to the payoff card."""
+"""Chains of a player's own cards that bring a center stack of Spite and Malice up to the player's payoff card."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, SpitePlaces
 
 JOKER_OF_THE_HAND: Final = 2.5
-"""A hand's joker costs this in a chain; a side stack's joker costs 1."""
+"""What a joker from the hand costs in a chain; a joker on top of a side stack costs 1."""
 WAYS: Final = 3
-"""`chains` returns at most this many ways."""
+"""The function `chains` returns at most this many ways to bring a stack up to a rank."""
 
 
 class Own(NamedTuple):
-    """A player's cards left to play: the hand and the side stacks."""
+    """The cards that a player has left to play: the hand and the side stacks."""
 
     hand: tuple[Card, ...]
     sides: tuple[Pile, ...]
@@ -26,7 +26,7 @@ class Own(NamedTuple):
 class Link(NamedTuple):
     """A card to play next, with its cost and the cards left.
 
-    `side` is the side stack's index, −1 for the hand.
+    `side` is the index of its side stack, or −1 for a card of the hand.
     """
 
     card: Card
@@ -36,7 +36,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield a link for each card for this rank; one for equal cards in the hand."""
+    """Yield a link for each card that can be played as this rank; of equal cards in the hand, only for one."""
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []
@@ -52,7 +52,7 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """Return the cheapest ways from `height` cards to a stack that needs `rank`, with costs."""
+    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`, with their costs."""
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}

@@ -1,6 +1,6 @@
-"""Places on side stacks for a hand at Spite and Malice, in the next turns.
+"""Which cards of a hand will have a place on the side stacks of Spite and Malice in the next turns.
 
-A side stack is built down by a rank or with equal ranks, one card a turn.
+A side stack is built down by one rank or with equal ranks, one card a turn.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from cardtable.rules.tricks.hands import Hand
 
 
 def following(taken: int, ranks: Collection[int]) -> list[int]:
-    """Return the `ranks` that a side stack takes one after another, high to low.
+    """Return those of `ranks` that a side stack takes one after another, the highest first.
 
-    `taken` is the mask of ranks that it takes now. Aces are left out.
+    `taken` is the mask of the ranks that the stack takes now. Aces are left out.
     """
     found = []
     for rank in sorted({*ranks}, reverse=True):
@@ -28,9 +28,9 @@ def following(taken: int, ranks: Collection[int]) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
-    """Return how many cards of these ranks have no place on a side stack, now or later.
+    """Return how many cards have no place on a side stack, now or later; `ranks` are the ranks of the cards.
 
-    `taken` has each begun stack's mask of ranks that it takes.
+    `taken` has for each begun side stack the mask of the ranks that it takes.
     """
     placed: set[int] = set()
     for mask in taken:
@@ -47,6 +47,6 @@ def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
 
 
 def stuck_cards(sides: Collection[Pile], hand: Hand) -> int:
-    """Return how many cards of the hand find no side stack in the best play."""
+    """Return how many cards of the hand will have no place on the side stacks, however well it is played."""
     taken = sorted([takes(pile) for pile in sides if pile])
     return _stuck(tuple(taken), tuple([rank_of(card) for card in hand if rank_of(card) > ACE]))

@@ -1,4 +1,4 @@
-"""Sentences on laying cards on side stacks, and on turns that end without one."""
+"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns that end without one."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, SpiteDeal, 
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""Of so many cards in a row or more, only the ranks are named."""
+"""Of at least this many cards in a row, only the ranks are named."""
 NEAR: Final = 3
-"""Only cards up to so many ranks below the payoff card are said to be kept for it."""
+"""Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""Within so many cards of the payoff card, a hint to fill a side stack names the cards kept back."""
+"""If the payoff card waits for at most this many cards, a hint to fill a side stack names the cards kept back."""
 MANY: Final = 2
-"""A sentence names up to this many ranks that an opponent's payoff card needs.
+"""A sentence names the ranks that an opponent's payoff card still needs, up to this many.
 
-The center needs a side stack's top card soon with fewer cards before it.
+The center needs a side stack's top card soon if fewer cards than this come before it.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
-"""The sentence for ending the turn without a card on a side stack, if only a search recommends it."""
+"""The sentence for ending the turn without a card on a side stack, if only a search recommends that."""
 
 
 class PlanFacts:
-    """A plan that begins with a seat's move, and facts about its cards."""
+    """A plan that begins with a move of a seat, and the facts about its cards."""
 
     def __init__(self, layout: SpitePlaces, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
         self.layout, self.known, self.seat, self.move, self.steps = layout, known, seat, move, steps
@@ -90,7 +90,7 @@ class Sided(PlanFacts):
         taken = [
             height
             for height in self.heights(self.known)
-            if any(rank_of(card) == height for card in ready)  # a joker is kept for something better
+            if any(rank_of(card) == height for card in ready)  # a joker would be kept for something better
         ]
         other = (self.seat + 1) % len(self.known.hands)
         theirs = self.known.piles[other][-1]
@@ -135,7 +135,7 @@ class Sided(PlanFacts):
         return f"It leaves {the(top)} uncovered, which the center needs {when}."
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
-        """Return a sentence on the ranks that an opponent's payoff card needs after one more card."""
+        """Return a sentence on what an opponent's payoff card would still need after one more card in the center."""
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
             if JOKER in self.known.hands[self.seat]:
@@ -145,7 +145,7 @@ class Sided(PlanFacts):
         return f"{after}, {whose_card} payoff card would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
-        """Whether a card of the hand, not a joker, fits a begun stack of `sides`."""
+        """Whether any card of the hand, jokers left out, could be laid on a begun stack of `sides`."""
         return any(
             pile[-1] is JOKER or rank_of(pile[-1]) - rank_of(card) in (0, 1)
             for pile in sides
@@ -239,7 +239,7 @@ class Sided(PlanFacts):
         return ""
 
     def sides_others(self) -> bool:
-        """Whether a card of the hand, not a joker, fits a side stack or an empty place."""
+        """Whether any card of the hand, jokers left out, could be laid on a side stack, an empty one included."""
         tops = [pile[-1:] for pile in (self.known.piles[place] for place in self.layout.sides[self.seat])]
         hand = [card for card in self.known.hands[self.seat] if card is not JOKER]
         return any(
@@ -251,7 +251,7 @@ class Sided(PlanFacts):
         return any(0 <= rank - height <= REACH for height in self.heights(self.known))
 
     def kept(self, but: Collection[int] = ()) -> list[str]:
-        """Return words on the cards kept for the payoff card."""
+        """Return, in a list, words on the cards of the hand that are kept for the payoff card."""
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         near = range(max(best, rank - NEAR), rank)

@@ -1,4 +1,4 @@
-"""Why a plan at Spite and Malice is good, from its moves."""
+"""Sentences that say what a plan at Spite and Malice is good for, worked out from the moves of the plan."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 NAMED: Final = 4
-"""Up to this many cards, or groups of equal cards, are named before the payoff card."""
+"""Up to this many cards, or groups of equal cards, are named one by one before the payoff card."""
 
 
 def named(cards: Sequence[Card]) -> list[str]:
-    """Return the cards' names, equal ones together: `the five of clubs`, `two jokers`."""
+    """Return the names of the cards; equal cards in a row are told together: `the five of clubs`, `two jokers`."""
     found: list[str] = []
     for card, some in groupby(cards):
         number = len(list(some))
@@ -32,7 +32,7 @@ def named(cards: Sequence[Card]) -> list[str]:
 
 
 def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
-    """Return words for cards played from `rank` up: names, or the ranks of three or more."""
+    """Return words for cards played on one another from `rank` up: their names, or only the ranks of three or more."""
     if len(cards) < SEVERAL:
         return named(cards)
     wild = sum(card is JOKER for card in cards)
@@ -75,7 +75,7 @@ class SpokenPlan(Sided):
         return "It is your payoff card, and comes first.", f"; {self.opened() or self.next_of(pay)}."
 
     def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
-        """Return words for the cards before the payoff card: names, ranks, or a number."""
+        """Return words for the cards played before the payoff card: names, ranks, or a number if there are too many."""
         cards = list(map(self.card, steps))
         if any(step.move.args[1] != pay.move.args[1] for step in steps):
             found = named(cards)
@@ -83,7 +83,7 @@ class SpokenPlan(Sided):
         return in_a_row(cards, rank_of(self.payoff) - len(cards))
 
     def leads_to(self, pay: Step) -> bool:
-        """Whether `pay`, the payoff card's step, needs the plan's first card."""
+        """Whether the first card of the plan is needed for `pay`, the step that plays the payoff card."""
         source, target = self.move.args
         if target == pay.move.args[1]:
             return True
@@ -122,7 +122,7 @@ class SpokenPlan(Sided):
         return ()
 
     def uncovers_for(self, height: int) -> bool:
-        """Whether the first move uncovers a card for a center stack of `height` cards."""
+        """Whether the first move uncovers a card that the plan then plays on a center stack of `height` cards."""
         source = self.move.args[0]
         return any(
             step.move.verb == "move" and step.move.args[0] == source and len(self.target(step)) == height

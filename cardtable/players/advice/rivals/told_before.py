@@ -1,4 +1,4 @@
-"""What hints of rivals games have told in a deal, to avoid repeating it every turn."""
+"""What hints of the rivals games have told in a deal, so that the same sentence is not told turn after turn."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from cardtable.rules.rivals.deal import RivalDeal
 
 MOST: Final = 2_000
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
-"""By seat and sentence: the ended turns when it was told, the seen cards, and the position."""
+"""For each seat and sentence: how many turns had ended when it was told, which cards were seen, and the position."""
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
-    """Return the first sentence not told to the seat in this deal, and note it.
+    """Return the first sentence that the seat has not been told in this deal, and note it as told.
 
-    In the same position, a sentence can be told again.
+    As long as the position is the same, a sentence can be told again.
     """
     seen, here = seen_in(known), (known.turns, known.phase, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:
@@ -34,7 +34,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
 
 
 def seen_in(known: RivalDeal) -> int:
-    """Return the mask of all cards that a seat sees."""
+    """Return the mask of all cards in `known`, the deal as a seat knows it."""
     seen = 0
     for pile in (*known.piles, *known.foundations.piles):
         seen |= cards_in(pile)

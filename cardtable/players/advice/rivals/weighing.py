@@ -1,4 +1,4 @@
-"""Weighing the moves of a rivals game: a right call weighs most, then the plans decide."""
+"""How the moves of a rivals game are weighed: a right call weighs most, then the plans decide."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ CALLED: Final = 1000.0
 
 
 class RivalWeighing(PlannedAdvice[G, D]):
-    """Weighing by owed plays, right calls and plans."""
+    """The weighing of the moves of a rivals game, by owed plays, right calls and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
-    """An expert's weights of measures, by name."""
+    """Keyed by the name of a measure: the weight that experts use instead of the usual one."""
     expert_nodes: ClassVar[int]
-    """The positions in an expert's planning of a move, without play-outs."""
+    """The number of positions that an expert's planning tries for one move; play-outs are not counted."""
     margin: ClassVar[float]
-    """Play-outs try first moves with plans up to so much worse than the best."""
+    """Play-outs try a first move only if its plan is at most this much worse than the best plan."""
     trust: ClassVar[float]
-    """What a card gained in a plan counts, compared with one in a play-out."""
+    """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
     longest: ClassVar[int]
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.right = self.without_errors(game)
-        """The table for plans, where every legal move is correct."""
+        """The table on which plans are made: only correct moves are legal there."""
 
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
     def without_errors(self, game: G) -> G:
-        """Return the table for plans, where nobody can err."""
+        """Return the table for which plans are made, where nobody can err; by default `game` itself."""
         return game
 
     def certain(self, deal: D) -> bool:
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change `deal` so that the seat overlooks its owed play; return whether that was possible."""
+        """Change `deal` so that the seat overlooks its owed play; return False if that is impossible."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
@@ -57,11 +57,11 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:
-        """Return the id of the rule that a planned move breaks, or None."""
+        """Return the id of the rule that a planned move of the mover breaks; None if there is none."""
         return None
 
     def slips(self, deal: D, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal `lines` that a beginner could think legal."""
+        """Return the illegal moves of `lines` that a beginner could take for legal ones."""
         return []
 
     def notices(self, deal: D, attention: Attention) -> bool:
@@ -69,17 +69,20 @@ class RivalWeighing(PlannedAdvice[G, D]):
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:
-        """Return a deal's worth to the seat at the end of a play-out."""
+        """Return what a deal is worth to the seat when a play-out of it ends."""
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the `lines` worth comparing by play-outs, always with the first, the best."""
+        """Return the moves of `lines` that are worth comparing by play-outs; by default all of them.
+
+        `lines` begins with the best move, and so does the result.
+        """
         return lines
 
     def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call of an error, or the right answer to a call; None without one."""
+        """Return the right call of an error, or the right answer to a call; None if there is none."""
         return None
 
     def of_an_expert(self) -> Self:

@@ -1,4 +1,4 @@
-"""Words for sentences of several rivals games."""
+"""Words that the sentences of several rivals games use."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def the(card: Card) -> str:
 
 
 def colored(card: Card, up: int) -> str:
-    """Return words such as `black ten`: the other color, and a rank higher by `up`."""
+    """Return words such as `black ten`: the color opposite to the card's, and the rank higher by `up` ranks."""
     return f"{'black' if RED[card] else 'red'} {RANK_TITLES[rank_of(card) + up]}"
 
 
 def a_kind(card: Card) -> str:
-    """Return a card's kind: `a red nine`."""
+    """Return the color and rank of a card with an article: `a red nine`."""
     return f"a {'red' if RED[card] else 'black'} {RANK_TITLES[rank_of(card)]}"

@@ -1,7 +1,7 @@
-"""The advice on Schafkopf, and what Auction Schafkopf shares: plays, claims and concessions.
+"""The advice on Schafkopf, and what it shares with Auction Schafkopf: plays, claims and concessions.
 
-In Schafkopf the Player, who takes the blind, plays alone against two. In a leaster, after all have passed, each plays
-for himself and avoids points.
+In Schafkopf the Player, who takes the blind, plays alone against two. In a leaster, when all have passed, each plays
+for himself and tries not to win points.
 """
 
 from __future__ import annotations
@@ -53,15 +53,15 @@ from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.words import amount
 
 SURE: Final = 5.0
-"""The weight of a right claim or concession; a wrong one has minus this."""
+"""The weight of a claim or concession that is right; a wrong one has the same weight with a minus sign."""
 
 A_TEN: Final = 10
 
 TRUMPS_OF_PLAYER: Final = 0.62
-"""The Player's share of the trumps that an opponent has not seen, on average."""
+"""Of the trumps that an opponent has not seen, the share that the Player holds on average."""
 
 EMPTIED: Final = 0.65
-"""This share of a side suit's unseen cards counts, for the chance that the Player lacks the suit."""
+"""For the chance that the Player lacks a side suit, only this share of the suit's unseen cards is counted."""
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
 
@@ -69,7 +69,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 
 
 def given_away(p: Position, card: Card) -> bool:
-    """Whether a search skips a card: `pointless`, or a dear lead that is probably trumped.
+    """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
     A dear lead is a king, ten or ace of a side suit.
     """
@@ -82,7 +82,7 @@ def given_away(p: Position, card: Card) -> bool:
 
 
 def told_of_a_lead(p: Position, card: Card) -> str | None:
-    """Return the reason for a lead without a judgement; None for the usual `remark`."""
+    """Return the reason for a lead that no judgement recommends; None if the usual `remark` will do."""
     if best_but_trumped(p, card):
         return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card)
     if not p.is_trump(card):
@@ -94,7 +94,7 @@ def told_of_a_lead(p: Position, card: Card) -> str | None:
 
 
 class ClaimingAdvice(PointsAdvice[S]):
-    """Advice for both kinds of Schafkopf: plays for and against a side, claims and concessions."""
+    """Advice shared by both kinds of Schafkopf: on plays by and against a side, and on claims and concessions."""
 
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
@@ -109,7 +109,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     ) -> Position:
         """Return the position.
 
-        Outside a leaster, whoever gave away an ace or ten is assumed to have had no cheaper card of the suit.
+        Except in a leaster, a player who gave away an ace or ten is assumed to have had no cheaper card of its suit.
         """
         p = super().position(deal, seat, cards, forgotten)
         p.telling = A_TEN if p.sides.side else 0
@@ -119,7 +119,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
-        """Return the view for a hint; None out of turn with nothing right to say."""
+        """Return the view for a hint; None if the seat is not on turn and has nothing right to say."""
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
             return view
@@ -200,7 +200,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return settling(p, Prospects(self.game, p.deal, p.seat).missing) if p.sides.side else []
 
     def settles(self, view: View, move: Move) -> bool:
-        """Whether the move surely wins this trick for the side, and with it the game."""
+        """Whether the move surely wins this trick for the seat's side, and with it the game."""
         if view.deal.phase != "play" or not move.args:
             return False
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
@@ -259,7 +259,7 @@ class ClaimingAdvice(PointsAdvice[S]):
 
 
 class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
-    """The judgements of section 10 of the rules."""
+    """The judgements that follow section 10 of the rules of Schafkopf."""
 
     tables = PERMANENT
     spares = "SCH-10.7"
@@ -292,7 +292,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return p
 
     def buried_of(self, p: Position, pool: int) -> int | None:
-        """Return the mask of the Player's likeliest burial among `pool`; None if nothing fits.
+        """Return the mask of the cards of `pool` that the Player most likely buried; None if none fit.
 
         `pool` is the mask of his hand and the buried cards in a guessed deal.
         """
@@ -301,7 +301,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return `guess` with the Player's likeliest burial."""
+        """Return `guess`, changed to the likeliest burial of the Player."""
         taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
         if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
             return guess

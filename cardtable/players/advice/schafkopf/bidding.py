@@ -1,4 +1,4 @@
-"""Advice on bids and trumps at Auction Schafkopf, by the play-outs of similar hands [ASC-10.1 to ASC-10.5]."""
+"""Advice on bids and trumps at Auction Schafkopf, from what similar hands took in play-outs [ASC-10.1 to ASC-10.5]."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""A key in `Advice.lapses`: a novice may raise the partner's bid in vain."""
+"""A key in `Advice.lapses`: a novice may overlook that the partner's bid need not be raised."""
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OF_THE_PARTNER: Final = 20
-"""Points that a novice expects from the partner's cards."""
+"""Points that a novice expects from the partner's cards and adds to the count of the hand."""
 
 
 def novice_count(hand: Sequence[Card], trump: Suit) -> int:
-    """Return the points that a novice expects from a hand: about twenty too few."""
+    """Return the points that a novice expects from a hand with this trump suit: usually about twenty too few."""
     masks = JACKS_ABOVE[trump]
     held = masks.of(hand)
     jacks = sum([card in JACKS for card in hand])
@@ -44,24 +44,24 @@ def novice_count(hand: Sequence[Card], trump: Suit) -> int:
 
 
 # ── points that hands took when they were played out ──────────────────────────────────────────────────────────────
-# figures fitted to club players' deals, and rounded
+# figures fitted to deals of club players, and rounded
 
 TO_BEGIN_WITH: Final = 31
-"""Points of the bidder's side with losing cards alone [ASC-10.1]."""
+"""Points that the bidder's side takes if the bidder has only losing cards [ASC-10.1]."""
 OF_JACKS: Final = dict(zip(JACKS, (11, 11, 9, 8), strict=True))
 A_TRUMP: Final = 4
 TRUMP_HONOURS: Final = {"A": 9, "T": 7}
-"""Points for ace and ten of trumps; `A_TRUMP` is for other trumps, except jacks."""
+"""Points for the ace and the ten of trumps; `A_TRUMP` is for each other trump except the jacks."""
 A_SIDE_ACE: Final = 9
 A_VOID: Final = 11
 A_BARE_CARD: Final = 2
-"""Points for a side suit of one card; `A_VOID` is for none."""
+"""Points for a side suit of one card; `A_VOID` is for a side suit without any."""
 SWING: Final = 20.0
-"""The standard deviation of a side's points, around the estimate."""
+"""The standard deviation of the points that a side takes, around their estimate."""
 
 
 def points(hand: Sequence[Card], trump: Suit) -> int:
-    """Return the usual points of the bidder's side with this hand and trump suit [ASC-10.1]."""
+    """Return the points that the bidder's side usually takes if the bidder names `trump` with `hand` [ASC-10.1]."""
     worth, lengths = TO_BEGIN_WITH, dict.fromkeys(SUITS, 0)
     for card in hand:
         if card in OF_JACKS:
@@ -77,10 +77,10 @@ def points(hand: Sequence[Card], trump: Suit) -> int:
 
 
 def best_trump(hand: Sequence[Card]) -> Suit:
-    """Return the hand's longest suit, without jacks [ASC-10.5].
+    """Return the suit of which the hand has most cards, jacks left out [ASC-10.5].
 
-    Of several, it is the one that counts most. In 1187 hands with two such suits, it took 3.6 points more than the
-    other (standard error 0.6).
+    Of several such suits it is the one with which the hand counts most. In 1187 hands with two such suits, each played
+    out as trumps, this suit took 3.6 points more than the other (standard error 0.6).
     """
     return max(longest(hand), key=lambda suit: points(hand, suit))
 
@@ -91,9 +91,9 @@ def reaching(expected: float, wanted: float) -> float:
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
-    """Return a bid's expected value to its side, in points of score.
+    """Return the expected value of a bid to the side that makes it, in points of score.
 
-    `by_bid`: the side scores or loses just the number bid.
+    `by_bid` says whether the side scores, or loses, just the number bid.
     """
     made = reaching(expected, HALF + number)
     if by_bid:
@@ -106,21 +106,22 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 # ── bids ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SHARE: Final = 2 / 3
-"""The bid is this share of the expected points above one half of all [ASC-10.1]."""
+"""The bid is this share of the points by which the hand should exceed half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""Going over the partner's bid costs so much for each point at stake, on average."""
+"""Whoever goes over the partner's bid gives up the value of that bid: on average this much for each point at stake."""
 CLOSE: Final = 0.8
-"""Bid and pass are close up to this difference, in points of score."""
+"""A bid and a pass are called close if their worths differ by at most this, in points of score."""
 AROUND: Final = 2
-"""A search tries the bids within this distance of the right one."""
+"""A search tries the bids within this distance from the right one."""
 OFF: Final = 0.02
 
 
 class PlannedBid:
     """A seat's bid, and its lead over a pass.
 
-    `number` is the bid, and `expected` the side's points. `worth` is the bid's value less the pass's, in points of
-    score. With a `bare` hand or too few expected points, a pass is better than going over an opponent [ASC-10.4].
+    `number` is the bid, and `expected` has the points that the seat's side should take. `worth` is the value of the bid
+    less the value of a pass, in points of score. With a `bare` hand or too few expected points, a bid
+    over an opponent's bid is worse than a pass [ASC-10.4].
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -174,9 +175,9 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 
 
 def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
-    """Return a hand in words: `five trumps in hearts with two jacks and the ace, and a side ace`.
+    """Return words for a hand in this trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
-    `merits`: without what the hand lacks. Another suit that is as good is named, too.
+    If `merits` is true, the words leave out what the hand lacks. If another suit is as good, the words name it, too.
     """
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     held = {card.suit for card in hand if card not in JACKS}
@@ -204,7 +205,7 @@ def _number_of_trumps(hand: Sequence[Card], trump: Suit) -> str:
 
 
 def merits_told(hand: Sequence[Card], trump: Suit) -> str:
-    """Return a hand's merits in words: `five trumps in hearts with the ace`."""
+    """Return words for what is good about a hand in this trump suit: `five trumps in hearts with the ace`."""
     return strength_told(hand, trump, merits=True)
 
 
@@ -227,13 +228,13 @@ def _side_aces(count: int) -> str:
 
 
 def longest(hand: Sequence[Card]) -> list[Suit]:
-    """Return the hand's longest suits, without jacks."""
+    """Return the suits of which the hand has most cards, not counting jacks."""
     lengths = {suit: sum(card.suit is suit and card not in JACKS for card in hand) for suit in SUITS}
     return [suit for suit in SUITS if lengths[suit] == max(lengths.values())]
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return the other suits as long as `trump` that count as much."""
+    """Return the other suits that are as long in the hand as `trump` and count as much."""
     alike = longest(hand) if trump in longest(hand) else ()
     return [suit for suit in alike if suit is not trump and points(hand, suit) == points(hand, trump)]
 
@@ -275,7 +276,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 
 
 def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
-    """Return words for a bid or pass that a search prefers against the count."""
+    """Return words for a bid or a pass that a search prefers although the count of the hand speaks against it."""
     if not move.args:
         return "a close call, so rather pass" if close else "it may well not be enough, so rather pass"
     if close:
@@ -289,9 +290,9 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """Return the `lines` that name the best suit, or another worth a try.
+    """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
-    Another is as long, and the hand has the ace of just one of the two.
+    Another suit is worth a try if it is as long, and the hand has the ace of just one of the two suits.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}
@@ -301,7 +302,7 @@ def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """Return the reason for this trump suit."""
+    """Return the reason for naming this trump suit."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
     own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
     mine = len(own[suit])
@@ -336,5 +337,5 @@ def _better_than_as_long(own: Mapping[Suit, Sequence[Card]], suit: Suit) -> str:
 
 
 def high_in(cards: Sequence[Card]) -> list[str]:
-    """Return `ace` and `ten`, each if it is among `cards` (of one suit)."""
+    """Return the words `ace` and `ten`, each only if the card is among `cards`; all are of one suit."""
     return [word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in cards)]

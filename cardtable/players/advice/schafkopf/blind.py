@@ -1,4 +1,4 @@
-"""Advice on taking the blind: a hand's worth, and what each seat needs [SCH-10.1, SCH-10.2]."""
+"""Advice on taking the blind: the worth of a hand, and how much is needed in which seat [SCH-10.1, SCH-10.2]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDE_SUITS: Final = tuple(MASKS.suits[suit] for suit in (Suit.CLUBS, Suit.HEARTS
 BLACK_QUEENS: Final = MASKS.of(read_cards("Qc Qs"))
 RED_QUEENS: Final = MASKS.of(read_cards("Qh Qd"))
 TWOS: Final = MASKS.of(read_cards("Jc Js Jh Jd Ad Td"))
-"""The trumps that count two each; queens count more."""
+"""The trumps that count two each when a hand is counted; queens count more."""
 QUEENS: Final = BLACK_QUEENS | RED_QUEENS
 JACKS: Final = MASKS.of(read_cards("Jc Js Jh Jd"))
 FAT_TRUMPS: Final = MASKS.of(read_cards("Ad Td"))
@@ -29,16 +29,16 @@ LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
 
 
 COUNTED: Final = (14.0, 13.0, 12.0)
-"""A novice takes the blind with this count in first, second, third seat [SCH-10.1, SCH-10.2]."""
+"""The least count with which a novice takes the blind in first, second and third seat [SCH-10.1, SCH-10.2]."""
 A_COUNT: Final = 0.4
-"""The value of a point of the count, in points of score."""
+"""The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""A key in `Advice.lapses`: a novice may overlook the play-outs of similar hands."""
+"""A key in `Advice.lapses`: a novice may overlook how many points similar hands took in play-outs."""
 
 
 def count(hand: Iterable[Card]) -> int:
-    """Return a hand's count for taking the blind [SCH-10.1]."""
+    """Return the count of a hand for taking the blind [SCH-10.1]."""
     held = MASKS.of(hand)
     counts = 4 * (held & BLACK_QUEENS).bit_count() + 3 * (held & RED_QUEENS).bit_count()
     counts += 2 * (held & (TWOS | SIDE_ACES)).bit_count()
@@ -51,10 +51,10 @@ def count(hand: Iterable[Card]) -> int:
 
 
 # ── the worth of hands when they were played out ──────────────────────────────────────────────────────────────────
-# figures fitted to club players' deals, each played with the blind taken and with a pass
+# figures fitted to deals of club players, each played with the blind taken and again with a pass
 
 BY_SEAT: Final = (8.0, 9.0, 14.5)
-"""Points of a hand without good cards, with the blind in first, second, third seat."""
+"""Points that a hand without good cards takes with the blind in first, second and third seat."""
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
     (MASKS.of(read_cards("Qd")), 9.5),
@@ -65,31 +65,31 @@ FIGURES: Final = (
     (SIDE_TENS, 3.0),
     (LOW, -0.6),
 )
-"""Masks of cards, with the points that each card adds."""
+"""Points that each card of a kind adds; each entry has a mask of cards and the points."""
 A_VOID: Final = 5.0
 A_BARE_CARD: Final = 2.0
 A_SIXTH_TRUMP: Final = 2.0
-"""More points for each trump after the fifth.
+"""Further points for each trump after the fifth.
 
-`A_VOID` is for an empty side suit, `A_BARE_CARD` for one card.
+`A_VOID` is for a side suit without a card, and `A_BARE_CARD` for a side suit of one card.
 """
 
 A_POINT: Final = 0.115
 EVEN: Final = 60.0
-"""With these points, the blind breaks even; `A_POINT` is the value of each further point."""
+"""With this many points, taking the blind neither gains nor loses; `A_POINT` is the value of each further point."""
 PASSED: Final = (-0.05, -0.15)
 """The value of a pass in first and in second seat, in points of score."""
 LEAST: Final = -0.4
 LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(read_cards("Kc Kh Ks")), 0.15))
 A_VOID_IN_A_LEASTER: Final = 0.6
-"""The value of an empty side suit in a leaster, in points of score.
+"""The value of each empty side suit in a leaster, in points of score.
 
-`LEAST` is for an ordinary hand, and `LEAST_FIGURES` adds for kinds of cards.
+`LEAST` is the value of an ordinary hand, and `LEAST_FIGURES` has the additions for cards of each kind.
 """
 
 
 def points(hand: Iterable[Card], place: int) -> float:
-    """Return a hand's usual points with the blind; `place` is 0 to 2 for first to third seat."""
+    """Return the points that a hand usually takes with the blind; `place` is 0 in first seat, 2 in third seat."""
     held = MASKS.of(hand)
     worth = BY_SEAT[place] + sum([(held & cards).bit_count() * each for cards, each in FIGURES])
     for suit in SIDE_SUITS:
@@ -99,7 +99,7 @@ def points(hand: Iterable[Card], place: int) -> float:
 
 
 def least_worth(hand: Iterable[Card]) -> float:
-    """Return a hand's value in a leaster, in points of score."""
+    """Return the value of a hand in a leaster, in points of score."""
     held = MASKS.of(hand)
     worth = LEAST + sum([(held & cards).bit_count() * each for cards, each in LEAST_FIGURES])
     return worth + A_VOID_IN_A_LEASTER * sum([not held & suit for suit in SIDE_SUITS])
@@ -112,7 +112,7 @@ def passed(deal: Any, seat: int) -> float:
 
 
 def taking(deal: Any, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return how much better taking the blind is than a pass, in points of score [SCH-10.1, SCH-10.2]."""
+    """Return how much better it is to take the blind than to pass, in points of score [SCH-10.1, SCH-10.2]."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
     if PLAYED_OUT in forgotten:
         return A_COUNT * (count(hand) - COUNTED[place] + 0.5)
@@ -120,7 +120,7 @@ def taking(deal: Any, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> fl
 
 
 def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """Return the weights of taking the blind and of passing, which is 0."""
+    """Return the weights of taking the blind and of passing; a pass weighs 0."""
     margin = taking(deal, seat, forgotten)
     return [margin if move.verb == "take" else 0.0 for move in lines]
 
@@ -128,25 +128,25 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SPREAD: Final = 15.0
-"""The standard deviation of a hand's points, around the estimate."""
+"""The standard deviation of the points that a hand takes, around their estimate."""
 A_CLOSE_CALL: Final = 1.0
-"""Blind and pass are close up to this difference, in points of score."""
+"""If taking the blind and passing differ by at most this, in points of score, the choice is close."""
 FEW: Final = 2
-"""A hand with so few queens, jacks and side aces is safe in a leaster."""
+"""A hand with at most this many queens, jacks and side aces together is in no great danger in a leaster."""
 
 
 def winning(expected: float) -> int:
-    """Return how often a hand of these points wins with the blind, in tenths."""
+    """Return how often a hand that is expected to take these points wins with the blind, in tenths."""
     return round(5 * (1.0 + erf((expected - HALF - 0.5) / (SPREAD * sqrt(2.0)))))
 
 
 def too_weak(often: int) -> str:
-    """Return why not to play alone with a hand that wins so often, in tenths."""
+    """Return words that say why not to play alone with a hand that wins this often, in tenths."""
     return "close, but not quite enough to play alone" if often >= 4 else "too weak to play alone"
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """Return a hand in words: `six trumps with both black queens and a jack, a side ace`."""
+    """Return words for the strength of a hand, such as `six trumps with both black queens and a jack, a side ace`."""
     held = MASKS.of(hand)
     trumps = (held & MASKS.trumps).bit_count()
     high = [_queens(held), _some_of(held & JACKS, "jack"), _fat_trumps(held & FAT_TRUMPS)]
@@ -180,14 +180,14 @@ def _some_of(cards: int, one: str) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand has at most `FEW` queens, jacks and side aces, and more low side cards."""
+    """Whether a hand has at most `FEW` queens, jacks and side aces together, and even more low side cards."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()
 
 
 def leaster_told(hand: Iterable[Card]) -> str:
-    """Return words for a hand's high and low cards in a leaster."""
+    """Return words for the high and low cards of a hand in a leaster."""
     held = MASKS.of(hand)
     counts = [(held & cards).bit_count() for cards in (QUEENS | JACKS, SIDE_ACES, LOW)]
     high, aces, low = ("no" if not number else number_word(number) for number in counts)
@@ -197,7 +197,7 @@ def leaster_told(hand: Iterable[Card]) -> str:
 
 
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """Return the reason for taking the blind or passing: the hand's strength, for a game or a leaster."""
+    """Return the reason for taking the blind or passing: the strength of the hand for a game or for a leaster."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
     margin = taking(deal, seat)
     if (margin > 0) != (move.verb == "take"):

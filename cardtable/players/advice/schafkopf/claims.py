@@ -1,4 +1,4 @@
-"""Claims and concessions: when playing on gains nothing [SCH-10.11, ASC-10.9]."""
+"""When to claim and when to concede: if playing on gains nothing [SCH-10.11, ASC-10.9]."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount, capital
 
 TRIED: Final = 60
-"""So many guessed deals test a concession of a game that could still be won."""
+"""The number of guessed deals that are played out to test a concession of a game that could still be won."""
 
 HARDLY: Final = 3
-"""Won in at most so many guessed deals, a game is hardly possible to win."""
+"""A game is called hardly possible to win if it is won in at most this many of the guessed deals."""
 
 
 class Prospects:
-    """How far a deal with a Player is decided, as a seat knows.
+    """How far a deal with a Player is decided, as far as a seat knows.
 
-    `has`, `reach` and `needs` are points of the Player's side: sure, possible at most, and winning. `swept`: the side
-    has won every trick. `none`: it has won no trick. `by_bid`: the bid and its success alone decide the score.
+    `has` is how many points the Player's side is sure of, `reach` how many it can get at most, and `needs` how many win
+    the game. `swept` is true if that side has won every trick so far, and `none` if it has won none. `by_bid` is
+    true if the score depends only on the bid and on whether the bid is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -48,24 +49,24 @@ class Prospects:
 
     @property
     def failing(self) -> bool:
-        """Whether a lost game costs the Player's side the same in any play."""
+        """Whether a lost game costs the Player's side the same however the play goes on."""
         return self.by_bid or (not self.none and (self.has > POOR or self.reach <= POOR))
 
     @property
     def claims(self) -> bool:
-        """Whether the seat's side, if it wins, gains nothing by playing on."""
+        """Whether the seat's side can gain no more by playing on, supposing that it wins the game."""
         if not self.plays:
             return self.failing
         return self.by_bid or (not self.swept and not self.has < SCHNEIDER <= self.reach)
 
     @property
     def spare(self) -> int:
-        """The points that the Player's side can still lose without losing the game; negative if it is lost."""
+        """How many points the Player's side can still lose without losing the game; negative if it is lost."""
         return int(self.reach - self.needs)
 
     @property
     def missing(self) -> int:
-        """The points that the seat's side still needs; 0 or less if it has won."""
+        """How many more points the seat's side needs to win the game; 0 or less if it has won."""
         return int(self.needs - self.has) if self.plays else self.spare + 1
 
     @property
@@ -97,7 +98,7 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def still_to_gain(prospects: Prospects) -> str:
-    """Return the sentence against a claim in the last trick: what winning it would gain."""
+    """Return the sentence against a claim in the last trick: what the seat's side can still gain by winning it."""
     p = prospects
     if p.claims or p.missing > 0:
         return ""
@@ -111,9 +112,9 @@ def still_to_gain(prospects: Prospects) -> str:
 def hopeless(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, conceding: Move
 ) -> bool:
-    """Whether guessed deals advise the bidder to concede a game that he could still win.
+    """Whether the bidder should concede a game that could still be won, as guessed deals show.
 
-    No card wins in more than a few of them, and none brings more on average than conceding.
+    He should if no card wins in more than a few of these deals, and none brings more on average than conceding.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, conceding)
@@ -127,7 +128,7 @@ def hopeless(
             game.play(tried, line)
             while seats := game.to_act(tried):
                 if Prospects(game, tried, view.who).concedes:
-                    game.play(tried, conceding)  # the other cards cannot bring more
+                    game.play(tried, conceding)  # the cards that are left cannot bring more
                     break
                 game.play(tried, best(tried, seats[0], [one for one in game.lawful(tried, seats[0]) if one.args]))
             changes.append(game.score(tried).change[account])
@@ -137,28 +138,28 @@ def hopeless(
 
 
 def surely_lost(p: Position) -> int:
-    """Return the points that this trick surely costs the Player's side; 0 if it can win the trick."""
+    """Return the points that the present trick surely costs the Player's side; 0 if it can still win the trick."""
     if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
         return 0
     return p.pot + min(VALUE[card] for card in p.cards)
 
 
 def surely_wins(p: Position, card: Card) -> bool:
-    """Whether the seat's side surely wins the trick with `card`."""
+    """Whether the seat's side is certain to win the trick, if the seat plays `card` to it or leads it."""
     if p.led < 0 or p.strength[card] > p.best:
         return p.stands(card) == 1.0
     return p.ours and p.stands(p.best_card) == 1.0
 
 
 def settling(p: Position, missing: int) -> list[Card]:
-    """Return the cards that surely win this trick and the `missing` points."""
+    """Return the cards with which the seat's side surely wins this trick and the `missing` points."""
     return [card for card in p.cards if p.pot + VALUE[card] >= missing > 0 and surely_wins(p, card)]
 
 
 def concede_reason(rule: str, prospects: Prospects, p: Position) -> Reason:
-    """Return the reason for a concession: playing on costs the same, or might cost more.
+    """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more.
 
-    This trick's points count as won if the side can surely win it.
+    The points of the trick on the table count as won if the seat's side can surely win it.
     """
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
@@ -171,9 +172,9 @@ def concede_reason(rule: str, prospects: Prospects, p: Position) -> Reason:
 
 
 def hopeless_reason(rule: str, prospects: Prospects, gone: int) -> Reason:
-    """Return the reason to concede a nearly hopeless game.
+    """Return the reason to concede a game that can hardly be won any more.
 
-    `gone` are the points that this trick surely costs the Player's side.
+    `gone` is the number of points that the trick being played surely costs the Player's side.
     """
     who = "you" if prospects.alone else "your side"
     if gone > prospects.spare:

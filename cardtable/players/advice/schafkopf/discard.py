@@ -1,4 +1,4 @@
-"""Advice on the Player's two buried cards, and the worth of ten kept ones [SCH-10.3]."""
+"""Advice on the Player's two buried cards, and the worth of the ten cards kept [SCH-10.3]."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from cardtable.rules.words import amount, capital, listed
 TO_BURY: Final = 2
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
-"""A key in `Advice.lapses`: buried points count for the Player."""
+"""The key in `Advice.lapses` for a novice who overlooks that buried points count for the Player."""
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
-# fitted to about seventy thousand hands; a buried card is worth its card points
+# the constants below were fitted to about seventy thousand such hands; a buried card is worth its card points alone
 
 A_VOID: Final = 8.8
 AN_ACE: Final = 9.9
@@ -32,9 +32,10 @@ A_GUARDED_TEN: Final = -1.9
 A_KING: Final = -4.2
 A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
-"""Points for a low side card of the Player.
+"""Points that a low card of a side suit is worth in the Player's hand.
 
-A ten is covered by its suit's ace, guarded by other cards of the suit, or bare.
+A ten is covered if the hand has the ace of its suit. Without the ace, a ten is guarded by other cards of the suit, and
+bare without any.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
@@ -43,16 +44,16 @@ TRUMP_FIGURES: Final = (
     (MASKS.of(read_cards("Kd 9d 8d 7d")), 2.4),
 )
 A_SEVENTH_TRUMP: Final = 1.9
-"""More points for each trump after the sixth; `TRUMP_FIGURES` has each kind's points."""
+"""Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
 PLAINLY: Final = 3.0
-"""A discard so many points below the best is plainly worse."""
+"""If a discard is worse than the best one by more than this many points, it counts as plainly worse."""
 KEPT: Final = 30.0
-"""The cost, in points, of burying a trump or side ace: too high, if other cards can be buried."""
+"""The cost, in points, of burying a trump or a side ace, so high that other cards are buried if possible."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return the worth of the Player's ten cards in points; `held` is their mask."""
+    """Return the worth of the ten cards kept by the Player, in points; `held` is their mask."""
     worth = 0.0
     for suit in SIDE_SUITS:
         mine = held & suit
@@ -75,7 +76,7 @@ def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
 def weights_of_pairs(
     hand: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> dict[tuple[Card, Card], float]:
-    """Return how good each pair is to bury; `counts`: buried points count."""
+    """Return, for each pair of cards, how good it is to bury the pair; `counts` is true if buried points count."""
     held, bit = MASKS.of(hand), MASKS.bit
     counting = [VALUE[card] if counts and BURIED not in forgotten else 0 for card in hand]
     worth = [
@@ -92,13 +93,13 @@ def weights_of_pairs(
 def weigh_discard(
     deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights of the discards."""
+    """Return the weights of the discards, one for each pair of cards."""
     worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts, forgotten))
     return [worth[move.args] for move in lines]
 
 
 def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> list[Move]:
-    """Return the discards for a search: all not plainly worse than the best."""
+    """Return the discards that a search tries: all that are not plainly worse than the best."""
     worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts))
     least = max(worth.values()) - PLAINLY * A_POINT
     return [move for move in lines if worth[move.args] >= least]
@@ -106,9 +107,10 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 
 @lru_cache(4096)
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
-    """Return the mask of the Player's likeliest burial; None if no two cards fit.
+    """Return the mask of the two cards that the Player most likely buried; None if no two fit.
 
-    `pool` is the mask of his unplayed cards, `played` of his played cards, `gone` of cards certainly buried.
+    `pool` is the mask of his unplayed cards, `played` the mask of his played cards, and `gone` the mask of the cards
+    certainly buried.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -129,11 +131,11 @@ def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
 EMPTIES: Final = "empties a suit"
 COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
-"""Names of reasons for a discard: a suit emptied, points that count, trumps and aces spared."""
+"""The names of the reasons for a discard: it empties a suit, its points count, it spares trumps and aces."""
 
 
 def emptied(deal: Any, move: Move) -> list[str]:
-    """Return the side suits that the discard empties."""
+    """Return the names of the side suits that the discard empties."""
     follows = deal.ranking.follows
     left = {follows[card] for card in deal.hand(move.seat) if card not in move.args}
     cards = [card for card in move.args if isinstance(card, Card)]
@@ -141,7 +143,7 @@ def emptied(deal: Any, move: Move) -> list[str]:
 
 
 def said_for(deal: Any, move: Move, counts: bool) -> str:
-    """Return the name of the first true reason for a discard, or ""."""
+    """Return the name of the first reason that holds for a discard; empty if there is none."""
     cards = [card for card in move.args if isinstance(card, Card)]
     if emptied(deal, move):
         return EMPTIES
@@ -178,7 +180,7 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """Return words for a suit with a single card after the discard, or ""."""
+    """Return words for a suit of which the discard leaves a single card; empty if there is none."""
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))
     stays = [[card for card in deal.hand(move.seat) if follows[card] == suit and card not in cards] for suit in suits]
@@ -192,7 +194,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """Return words on `card`: it empties no suit, and the other buried card does."""
+    """Return words on `card`, the buried card that empties no suit while the other one does."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

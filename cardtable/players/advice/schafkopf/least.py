@@ -1,6 +1,7 @@
-"""Judgements for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
+"""Judgements (pieces of advice) for a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
-A card's cost is the trick's points times the chance to win it, less the cost of keeping the card.
+A card is judged by the points that it costs. The cost is the points of the trick times the chance to win it, less the
+cost of keeping the card for later.
 """
 
 from __future__ import annotations
@@ -15,28 +16,28 @@ from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
 FROM_EACH: Final = 7.0
-"""Expected points of each opponent on the seat's trick."""
+"""The points that each opponent is expected to put on a trick that the seat wins."""
 BLIND: Final = 7.0
-"""Expected points of the blind in the last trick."""
+"""The points that the blind is expected to add to the last trick."""
 A_TRICK: Final = 6.0
-"""Expected points of others on a dangerous card's later trick."""
+"""The points that others are expected to put on a later trick won by a dangerous card."""
 COVERED: Final = 0.85
-"""Each lower card of the suit in the hand multiplies a card's danger by this."""
+"""The danger of a card is multiplied by this for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
-"""The share of a side card's points in its danger: the card may be thrown off."""
+"""The share of a side card's points that counts in its danger; the rest does not, as the card may be thrown off."""
 A_POINT_GIVEN: Final = 0.02
-"""The value of a point on another's trick; it decides between nearly equal cards."""
+"""The value of a point put on another's trick, which decides only between nearly equal cards."""
 A_TEN: Final = 10
 BEATEN: Final = 0.4
-"""Up to this chance to win, a lead is most likely beaten."""
+"""A lead with no greater chance to win than this is most likely beaten."""
 MANY_TRICKS: Final = 6
-"""After so many tricks, all won, a seat might win all ten."""
+"""A seat that has won every trick so far, at least this many, might win all ten."""
 SPOILS: Final = 12.0
-"""The cost of winning a trick, in points, while another may win all ten."""
+"""The extra cost of winning a trick, in points, while another player may win all ten."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """Return the card's likely later cost, in points."""
+    """Return the points that the card is likely to cost in a later trick."""
     if p.left == 1:
         return 0.0
     masks = p.masks
@@ -53,7 +54,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def has_it(p: Position, card: Card) -> float:
-    """Return the chance to win with `card`, if all others avoid winning."""
+    """Return the chance to win the trick with `card`, if all others avoid winning whenever they can."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     if p.led >= 0 and p.strength[card] <= p.best:
         return 0.0
@@ -62,14 +63,14 @@ def has_it(p: Position, card: Card) -> float:
     chance = 1.0
     for foe in p.foes:
         if not bit & suit:
-            continue  # players who can throw off do not overtrump
+            continue  # players who can throw a card off do not overtrump
         above = 1.0 - p.lacks_all(foe, masks.above[card])
         chance *= 1.0 - above * p.lacks_all(foe, suit & (bit - 1))
     return chance
 
 
 def cost(p: Position, card: Card) -> float:
-    """Return the card's cost now, in points, less its cost later."""
+    """Return, in points, what it costs to play the card now, less what the card would cost later."""
     wins = has_it(p, card)
     brings = p.pot + VALUE[card] + FROM_EACH * len(p.foes)
     worth = wins * brings - danger(p, card)
@@ -83,27 +84,27 @@ def cost(p: Position, card: Card) -> float:
 
 
 def cheapest(p: Position) -> Card:
-    """Return the card that costs least; of equals the lowest to lead, the highest to follow."""
+    """Return the card that costs least; among equal ones, the lowest to lead and the highest to follow."""
     high = 1 if p.led < 0 else -1
     return min(p.cards, key=lambda card: (round(cost(p, card), 6), high * p.masks.power[card]))
 
 
 def wins_needlessly(p: Position, card: Card) -> bool:
-    """Whether the card is a sure ace or ten, beside a lead that most likely loses."""
+    """Whether the card is an ace or ten sure to win as a lead, while another lead would most likely lose."""
     if p.led >= 0 or VALUE[card] < A_TEN or has_it(p, card) < 1.0:
         return False
     return any(has_it(p, other) <= BEATEN for other in p.cards)
 
 
 def all_are(p: Position, seat: int) -> bool:
-    """Whether `seat` has won all tricks, at least `MANY_TRICKS`."""
+    """Whether `seat` has won all tricks so far, and at least `MANY_TRICKS` of them."""
     winners = p.deal.winners
     return len(winners) >= MANY_TRICKS and winners.count(seat) == len(winners)
 
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card likeliest to lose, for a seat with all tricks (see `all_are`)."""
+    """Return the card least likely to win, for a seat that has won all tricks so far (see `all_are`)."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -112,48 +113,48 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """Return the cheapest card, if another player has all tricks (see `all_are`)."""
+    """If another player has won all tricks so far (see `all_are`), return the cheapest card."""
     taker = p.deal.winners[-1] if p.deal.winners else p.seat
     return cheapest(p) if taker != p.seat and all_are(p, taker) else None
 
 
 @judgement("SCH-10.9", 0.7, IN_SENTENCES)
 def lead_low(p: Position) -> Card | None:
-    """Return the lead that costs least: a low card, if possible from a long suit."""
+    """Return the lead that costs least: a low card, preferably from a long suit."""
     return cheapest(p) if p.led < 0 else None
 
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def throw_points(p: Position) -> Card | None:
-    """Return the cheapest card, if it is thrown off and loses."""
+    """Return the cheapest card if it is thrown off on another suit and does not win."""
     card = cheapest(p)
     return card if p.deal.ranking.follows[card] != p.led and p.strength[card] <= p.best else None
 
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def under_a_higher_trump(p: Position) -> Card | None:
-    """Return the cheapest card, if it is a losing trump on trumps."""
+    """If trumps are led and the cheapest card is a trump that loses, return that card."""
     card = cheapest(p)
     return card if p.led == p.masks.trump and p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.9", 0.8, IN_SENTENCES)
 def highest_that_loses(p: Position) -> Card | None:
-    """Return the cheapest card, if it loses."""
+    """Return the cheapest card if a card of the trick beats it; otherwise return None."""
     card = cheapest(p)
     return card if p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.10", 0.7, IN_SENTENCES)
 def keep_the_exit(p: Position) -> Card | None:
-    """Return the cheapest card, if it surely wins."""
+    """Return the cheapest card if it is sure to win the trick; otherwise return None."""
     card = cheapest(p)
     return card if has_it(p, card) == 1.0 else None
 
 
 @judgement("SCH-10.9", 0.6, IN_SENTENCES)
 def stay_low(p: Position) -> Card | None:
-    """Return the cheapest card, which may be beaten."""
+    """Return the cheapest card, which may still be beaten."""
     return cheapest(p)
 
 
@@ -176,4 +177,4 @@ LEAST_LAPSES: Final = {
     "highest_that_loses": 0.4,
     "keep_the_exit": 0.6,
 }
-"""How often a novice forgets each judgement."""
+"""For each judgement, by its name, how often a novice forgets it."""

@@ -1,4 +1,4 @@
-"""Judgements for each side in both kinds of Schafkopf, without leasters."""
+"""The judgements (pieces of advice) for each side in both kinds of Schafkopf, except in a leaster."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ KING: Final = 4
 TEN: Final = 10
 
 LIKELY: Final = 0.35
-"""Before the Player, an ace or ten needs this chance to win."""
+"""If the Player plays later, an ace or ten is put on the trick only if the chance to win it is at least this."""
 
 SEVERAL: Final = 2
-"""A lead under so many higher cards of its suit counts as losing."""
+"""A lead with at least this many higher cards out in its suit is assumed to lose."""
 
 TWO: Final = 2
 MANY: Final = 4
-"""With `TWO` or more queens and jacks, the Player leads one to draw aces, tens and kings.
+"""With `TWO` or more queens and jacks, the Player leads one of them to draw aces, tens and kings.
 
-With `MANY` or more he leads the highest, with fewer the lowest.
+With `MANY` or more he leads the highest of them, with fewer the lowest.
 """
 
 LAST_TWO: Final = 2
-"""With more cards than this, a sure ace or ten is not kept."""
+"""With more cards in hand than this, an ace or ten that surely wins the trick is not kept."""
 
 HARDLY: Final = 0.1
-"""Up to this chance to have none, an opponent counts as having a trump."""
+"""An opponent is assumed to have a trump if his chance to have none is at most this."""
 
 
 class Plays(NamedTuple):
-    """The judgements on leading and following, for the Player's or bidder's side and against it."""
+    """The judgements on leading and on following: for the side of the Player or bidder, and against that side."""
 
     leads: Judgements
     follows: Judgements
@@ -50,7 +50,7 @@ class Plays(NamedTuple):
 
 
 def pointless(p: Position, card: Card) -> bool:
-    """Whether a search skips the card: another one is better at a glance."""
+    """Whether a search need not try the card, because another one is better at a glance."""
     return pointless_lead(p, card) if p.led < 0 else pointless_reply(p, card)
 
 
@@ -68,7 +68,7 @@ def pointless_lead(p: Position, card: Card) -> bool:
 
 
 def pointless_reply(p: Position, card: Card) -> bool:
-    """Whether a card to a trick is plainly worse than another."""
+    """Whether a card played to a trick is plainly worse than another."""
     ace = bring_the_ace_home.advise(p)
     if (
         put_before_the_player(p, card)
@@ -92,7 +92,7 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is a bad lead: several higher ones are out, and the hand has a cheaper one."""
+    """Whether a side card with points is a bad lead: several higher cards are out, and the hand has a cheaper one."""
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
         return False
@@ -100,12 +100,12 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def bare_ten_led(p: Position, card: Card) -> bool:
-    """Whether the card is a side suit's only one: a ten that the ace can beat."""
+    """Whether the card is the only one of its side suit, and a ten that the ace can beat."""
     return bare_ten(p, card) and any(VALUE[other] < TEN for other in p.cards)
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten goes needlessly before an opponent who may beat it."""
+    """Whether an ace or ten is played needlessly before an opponent who may beat it."""
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     follows = p.led != p.masks.trump and p.deal.ranking.follows[card] == p.led
@@ -115,14 +115,14 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 
 
 def wasteful_at_last(p: Position, card: Card) -> bool:
-    """Whether the last player has a plainly better card."""
+    """Whether the last player to a trick has a card that is plainly better than `card`."""
     return fat_let_go(p, card) or fat_kept_back(p, card) or trump_thrown_away(p, card)
 
 
 def fat_let_go(p: Position, card: Card) -> bool:
-    """Whether the last player leaves a foe ten points or more that a trump ace or ten would win.
+    """Whether the last player leaves a foe a trick of ten points or more, which a trump ace or ten would win.
 
-    In 1,699 tricks, a trump ace or ten brought the side 10 to 28 points more than a worthless card.
+    In 1,699 such tricks, a trump ace or ten brought the side 10 to 28 points more than a worthless card.
     """
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
         return False
@@ -130,9 +130,9 @@ def fat_let_go(p: Position, card: Card) -> bool:
 
 
 def fat_kept_back(p: Position, card: Card) -> bool:
-    """Whether the last player trumps a side suit with `card` in place of a trump ace or ten.
+    """Whether the last player trumps a side suit with `card`, although a trump ace or ten would win the trick, too.
 
-    In 3,435 tricks, the ace or ten brought the side 1 to 9 points more than the lowest other trump.
+    In 3,435 such tricks the ace or ten brought the side 1 to 9 points more than the lowest other trump.
     """
     if p.foes or p.friends or p.ours or p.led == p.masks.trump or p.left <= LAST_TWO or not p.is_trump(card):
         return False
@@ -140,9 +140,9 @@ def fat_kept_back(p: Position, card: Card) -> bool:
 
 
 def trump_thrown_away(p: Position, card: Card) -> bool:
-    """Whether a beaten last player gives a trump with points in place of a worthless side card.
+    """Whether the last player, who cannot win the trick, gives up a trump with points instead of a worthless side card.
 
-    In 166 tricks, the side card brought the side 1 to 22 points more.
+    In 166 such tricks the side card brought the side 1 to 22 points more.
     """
     if p.foes or p.friends or p.ours or p.led == p.masks.trump or p.winners() or not p.is_trump(card):
         return False
@@ -150,7 +150,7 @@ def trump_thrown_away(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether a lead of a side ace, ten or king is probably trumped."""
+    """Whether a lead of an ace, ten or king of a side suit is probably lost to a trump."""
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
@@ -161,13 +161,13 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """Return the judgements with the rule id `rule`, or the one in `others` by name."""
+    """Give each judgement the rule id `rule`, or the id that `others` has under its name, and return the judgements."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
 @judgement("SCH-10.7", 0.8, IN_SENTENCES)
 def risk_the_less(p: Position) -> Card | None:
-    """Return a cheaper card that is as hard to beat, if a side suit's ten seems best."""
+    """If a ten of the side suit led seems best, return a cheaper card that is as hard to beat."""
     if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     ten = best_of(p, list(p.cards))[1]
@@ -175,7 +175,7 @@ def risk_the_less(p: Position) -> Card | None:
 
 
 def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
-    """Return winning cards cheaper than `ten` and as hard to beat."""
+    """Return the cards that count less than `ten`, win the trick for now and are as hard to beat."""
     if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
         return []
     between = p.theirs & p.masks.suits[p.led] & (p.masks.bit[ten] - 1)
@@ -186,8 +186,8 @@ def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
 def throw_the_least(p: Position) -> Card | None:
     """Return the card that brings most or loses least.
 
-    A hand that cannot win a side suit's trick keeps its dearer cards, even if they will be trumped later. In
-    91 positions of 12,890 deals, this cost the bidder's side nothing.
+    A hand that cannot win a trick of a side suit keeps the cards that count more, even if they will be trumped later.
+    This costs the bidder's side nothing, as 91 positions in 12,890 deals of both kinds of Schafkopf showed.
     """
     best = best_of(p, list(p.cards))[1]
     if best is None or p.is_trump(best) or p.deal.ranking.follows[best] != p.led:
@@ -199,9 +199,10 @@ def throw_the_least(p: Position) -> Card | None:
 
 @judgement("SCH-10.4", 0.35, IN_SENTENCES)
 def above_the_fat(p: Position) -> Card | None:
-    """Return a queen or jack to lead, while opponents may hold a trump ace, ten or king.
+    """Return a queen or jack to lead instead of a low trump, while the opponents may hold a trump ace, ten or king.
 
-    In 8,992 leads, a low trump brought the Player 1.1 points less, but 1.3 points more beside a single queen or jack.
+    In 8,992 leads a low trump brought the Player 1.1 points less than a queen or jack, but 1.3 points more if the hand
+    had only one queen or jack.
     """
     pictures = sorted(picture_trumps(p), key=p.masks.power.__getitem__)
     if not p.plays or len(pictures) < TWO or not fat_out(p):
@@ -213,19 +214,19 @@ def above_the_fat(p: Position) -> Card | None:
 
 
 def picture_trumps(p: Position) -> list[Card]:
-    """Return the hand's queens and jacks, above any trump ace, ten or king."""
+    """Return the queens and jacks of the hand, which no trump ace, ten or king beats."""
     return [card for card in p.masks.cards_in(p.my_trumps) if card.rank in "QJ"]
 
 
 def fat_out(p: Position) -> list[Card]:
-    """Return the ace, ten and king of trumps that opponents may hold."""
+    """Return those of the ace, ten and king of trumps that opponents may hold."""
     return [card for card in p.masks.cards_in(p.their_trumps) if card.rank not in "QJ" and VALUE[card] >= KING]
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether `card` is a low trump, where a club player leads an unbeatable queen or jack.
+    """Whether `card` is a low trump to lead, while a club player would lead an unbeatable queen or jack.
 
-    In 2,506 leads, the low trump brought the Player 6 points less.
+    In 2,506 such leads the low trump brought the Player 6 points less.
     """
     pictures = picture_trumps(p)
     draws = p.led < 0 and club.verb == "play" and club.card in pictures and bool(p.masters & p.masks.bit[club.card])
@@ -234,9 +235,9 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 
 @judgement("SCH-10.6", 0.5, IN_SENTENCES)
 def bring_the_ace_home(p: Position) -> Card | None:
-    """Return the side suit's ace if it takes the trick, even if a lower card would.
+    """Return the ace of the side suit led if it takes the trick, even if a card below the ten would take it, too.
 
-    In 874 tricks, the ace brought the side 2 to 10 points more.
+    In 874 such tricks the ace brought the side 2 to 10 points more than the lower card.
     """
     if p.ours or p.foes or not p.sides.friends[p.seat] or p.left <= LAST_TWO or p.led == p.masks.trump:
         return None
@@ -250,13 +251,13 @@ SCHAFKOPF_PLAYS: Final = Plays(
     under((*LEADS[:-1], above_the_fat, LEADS[-1]), "SCH-10.4"),
     under(SCHAFKOPF_FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` has another id for some seats
+    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # for some seats, `SchafkopfAdvice.cited` replaces this id by another
 )
 
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Return the best safe card of a side suit, with partner and opponent still to play."""
+    """Return the best safe card of a side suit led, if a partner and an opponent are still to play."""
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     safe = [card for card in p.cards if not risky(p, card)]
@@ -264,7 +265,7 @@ def second_hand_low(p: Position) -> Card | None:
 
 
 def risky(p: Position, card: Card) -> bool:
-    """Whether `card` wins and has points, but an opponent may have a higher one of its suit."""
+    """Whether `card` has points and wins the trick for now, but an opponent may have a higher card of its suit."""
     return VALUE[card] > 0 and p.strength[card] > p.best and not p.masters & p.masks.bit[card]
 
 

@@ -1,6 +1,6 @@
-"""Why a card is worth playing at both kinds of Schafkopf, by judgement.
+"""The sentences that say why a card is worth playing at both kinds of Schafkopf, by the name of the judgement.
 
-A function returns "" if nothing helps.
+A function returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations

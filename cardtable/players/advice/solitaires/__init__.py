@@ -1,1 +1,1 @@
-"""The advice on patiences: measures, and plans up to the next unseen card."""
+"""The advice on patiences: measures of a position, and plans up to the next turn of an unseen card."""

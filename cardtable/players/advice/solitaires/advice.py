@@ -1,4 +1,4 @@
-"""The advice on a patience: values of positions, and plans up to the next unseen card."""
+"""The advice on a patience: it values positions and plans moves up to the next unseen card."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words
 
 CAME_OUT = 20.0
-"""The value of a win, in cards on foundations."""
+"""The value of winning the deal, in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 PLAYING: Final = ("move", "remove")
 LAST: Final = "It is the last card."
@@ -83,7 +83,7 @@ BESIDE: Final = (
     COVERS,
 )
 ROUND: Final = 10
-"""Before a win, the moves left are told at multiples of this."""
+"""On the way to a win, the number of moves left is told at each multiple of this."""
 MARGIN: Final = 7
 NOT_NEEDED: Final = ("All of", "It starts the foundation")
 NEXT_THERE: Final = ("Next on that", "That foundation then")
@@ -98,7 +98,7 @@ RULES: Final = {
     "space": "SOLI-10.3",
     "turn": "SOLI-10.5",
 }
-"""The advice id of a plan, by the kind of its first move (see `kind_of`)."""
+"""The id of the advice that a plan follows, by the kind of its first move: see `kind_of`."""
 
 
 @measure("SOLI-10.6", 1.0)
@@ -119,9 +119,9 @@ def heights(deal: PatienceDeal) -> list[int]:
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """Return how many foundation cards are more than `within` above the lowest foundation.
+    """Return how many foundation cards lie more than `within` above the lowest foundation.
 
-    Return 0 once the lowest has nine cards.
+    Return 0 once the lowest foundation has nine cards.
     """
     height = heights(deal)
     least = min(height) + within
@@ -139,9 +139,9 @@ def kings_that_wait(deal: PatienceDeal) -> int:
 
 
 def over_what_is_due(deal: PatienceDeal) -> int:
-    """Return how many tableau cards lie over cards due next.
+    """Return how many tableau cards lie over cards that a foundation takes next.
 
-    A card over two of them counts twice.
+    A card that lies over two such cards counts twice.
     """
     wanted = deal.foundations.wanted
     return sum([_over_what_is_due(pile, wanted) for pile in deal.piles[TABLEAU:]])
@@ -153,7 +153,7 @@ def _over_what_is_due(pile: Pile, wanted: int) -> int:
 
 
 def due_after(deal: PatienceDeal, card: Card) -> int:
-    """Return how many cards of the suit are built before `card`."""
+    """Return how many cards of the suit of `card` are built before it."""
     return (rank_of(card) - deal.base) % len(RANKS)
 
 
@@ -163,7 +163,7 @@ def bases_built(deal: PatienceDeal) -> int:
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of cards lie in the wrong order for building."""
+    """Return how many pairs of cards in the piles are in the wrong order for building."""
     base = deal.base
     return sum([_out_of_order(pile, base) for pile in deal.piles[TABLEAU:]])
 
@@ -175,7 +175,7 @@ def _out_of_order(pile: Pile, base: int) -> int:
 
 
 def over_lower_cards(deal: PatienceDeal) -> int:
-    """Return how many tableau cards lie over a lower card of their pile."""
+    """Return how many tableau cards lie, anywhere in their pile, over a card of lower rank."""
     return sum(map(_over_lower_cards, deal.tableau))
 
 
@@ -190,34 +190,34 @@ def _over_lower_cards(pile: Pile) -> int:
 
 
 def under_it(said: str) -> str:
-    """Return the card in a sentence `Under it is …`, or the word `nothing`."""
+    """Return the card that a sentence beginning with `Under it is` names; the word `nothing` for other sentences."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
 
 
 def judged(said: Sequence[str], judgement: str) -> str:
-    """Return `LOST_DEAL` if the first sentence says so; otherwise `judgement`."""
+    """Return `LOST_DEAL` if the first sentence says that the deal is lost; otherwise return `judgement`."""
     return LOST_DEAL if said and said[0].casefold().endswith(BEGIN_ANEW) else judgement
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with the sentences `said`, without a first `STILL_LOST`."""
+    """Return the reason with the sentences in `said`, of which the first is left out if it is `STILL_LOST`."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return a sentence: `many` more cards can be built in a lost deal. Empty for 0."""
+    """Return a sentence saying that `many` more cards can be built in a lost deal; empty for 0."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
 def to_the_win(ahead: Foreseen) -> int:
-    """Return the number of moves to the win that a hint tells, or 0."""
+    """Return the number of moves up to the win if a hint should tell it; otherwise return 0."""
     return ahead.left if ahead.winnable and (ahead.first or not ahead.left % ROUND) else 0
 
 
 def goes_far(tail: str) -> bool:
-    """Whether the sentence `tail` is about building many cards."""
+    """Whether the sentence `tail` is about a plan that builds many cards."""
     return any(words in tail for words in FAR)
 
 
@@ -240,23 +240,23 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """A player who looks for moves to the deal's end; without them, `other` chooses.
+    """A player who looks for moves up to the end of the deal and follows them; without such moves, `other` chooses.
 
-    Moves that do not win are followed only in a lost deal, or in a game without a hand.
+    Moves that do not win are followed only if the deal is known to be lost, or if the game has no hand.
     """
 
     def __init__(self, advice: PatienceAdvice, other: Player) -> None:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move; make all shuffling redeals before the end of a lost deal."""
+        """Return the next of the moves found; before a lost deal is ended, make all redeals that shuffle."""
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
         ahead = foresee(self.game, view, budget) if len(view.lines) > 1 else None
         if ahead is not None and (ahead.winnable is not None or not self.game.hand):
             done, gather = self.game.play_phase.done, self.game.play_phase.redeal
-            if ahead.built <= view.deal.foundations.cards:  # no more cards can be built
+            if ahead.built <= view.deal.foundations.cards:  # no more cards can be built, so further moves are useless
                 if self.game.shuffles and gather in view.lines:
                     return gather
                 if done in view.lines and (ahead.winnable is False or ahead.looked >= MOST):
@@ -273,10 +273,10 @@ class Foreseeing:
 
 
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
-    """The advice on a patience: plans up to the next unseen card."""
+    """The advice on a patience: all moves up to the next turn of an unseen card are planned."""
 
     expert_nodes: ClassVar[int]
-    """The positions that an expert tries for a move."""
+    """How many positions an expert looks at for one move."""
     leaving = frozenset(("turn", "redeal", "done"))
     foreseen_rule: ClassVar[str] = "SOLI-10.6"
     spare_rule = "SOLI-10.5"
@@ -284,7 +284,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
-    """This game's rule ids that differ from `RULES`."""
+    """The rule ids of this game's advice where they differ from `RULES`."""
 
     def player(self, strength: str, seed: int) -> Player | None:
         return Foreseeing(self, self.expert(seed)) if strength == EXPERT else None
@@ -298,7 +298,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return other
 
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
-        """Whether a plan ends before `line`, which ends the deal or shows an unseen card."""
+        """Whether a plan must end before `line`, which ends the deal or shows an unseen card."""
         if line.verb not in self.leaving:
             return False
         hand = self.game.hand
@@ -315,7 +315,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
 
     def into_one_cell(self, deal: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those to a second free cell: cells are alike."""
+        """Return the moves except those to a free cell other than the first: all free cells are alike."""
         names = [self.game.layout.names[place] for place in self.game.layout.cells if not deal.piles[place]]
         return [line for line in lines if line.verb != "move" or line.args[1] not in names[1:]]
 
@@ -323,9 +323,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def equally(self, known: PatienceDeal) -> bool:
-        """Whether plans are continued about equally far for each first move.
+        """Whether the search continues plans about equally far for each first move.
 
-        In a known hand, plans that turn it could use up the search.
+        If the order of the hand is known, plans that turn the hand could otherwise use up the whole search.
         """
         return hand_is_known(self.game, known)
 
@@ -451,9 +451,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return moves
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on the plan `moves`; `beside` is the next best move.
+        """Return the sentences on the plan (`moves`); `beside` is the next best move.
 
-        `to` is how many foundation cards the plan ends with, 0 if unknown.
+        `to` is how many cards the plan has on the foundations at its end, or 0 if that is not known.
         """
         steps = steps_of(self.game, deal, moves)
         end = told_end(beside.wins)
@@ -497,9 +497,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return a sentence on the steps after the first, in about `room` letters.
+        """Return a sentence on the steps after the first one; `ahead` has those of them up to the next gain.
 
-        `ahead` has these steps up to the next gain.
+        The sentence should have at most `room` letters.
         """
         if not ahead:
             return told_chain(self.game, next_build(self.game, steps[0]))
@@ -516,9 +516,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return far and not any(builds(self.game, step) for step in later)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
-        """Return the sentences on the first step; `tail` is the sentence after them.
+        """Return the sentences on the first step; `tail` is the sentence on what follows this step.
 
-        `plain`: the step itself gains something.
+        `plain` is true if the step itself gains something.
         """
         first = list(told_first(self.game, steps[0], steps[1:], room))
         if not first and not tail:
@@ -554,7 +554,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
 
 def worth_telling(first: Sequence[str], tail: str) -> list[str]:
-    """Return the sentences `first` that add something to the others and to `tail`."""
+    """Return the sentences in `first` without those that add little to the others and to `tail`."""
     more = bool(tail) or any(not each.startswith((*NOT_NEEDED, *NEXT_THERE)) for each in first)
     freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
     left_out = (*(NOT_NEEDED if more else ()), *(NEXT_THERE if freed else ()))
@@ -562,5 +562,5 @@ def worth_telling(first: Sequence[str], tail: str) -> list[str]:
 
 
 def shorter(tail: str, first: Step, room: int) -> str:
-    """Return `tail`; if too long, with `on it` for the card that `first` moves."""
+    """Return `tail`, a sentence; if it is too long, `on it` replaces the name of the card that `first` moves."""
     return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

@@ -1,6 +1,6 @@
-"""The expert at solitaires with unlimited turns of the hand.
+"""The expert player of solitaires in which the hand may be gone through any number of times.
 
-Quick play-outs of guessed deals compare the aims (see `aims`).
+The player plays guessed deals quickly to their end, and compares the aims (see `aims`) by the results.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from cardtable.rules.piles.piles import rank_of
 
 LOW: Final = 1
 NEAREST: Final = 2
-"""So many nearest aims are compared, if several cards are turned at a time."""
+"""This many of the nearest aims are always compared if several cards are turned at a time."""
 POSITIONS: Final = 400
 
 
 def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims, without those that turn the waste over for a card playable at once."""
+    """Return the aims, except those that turn the waste over to play a card that can be played at once."""
 
     def plays(aim: Aim) -> list[Card]:
         deal, cards = known.copy(), list[Card]()
@@ -53,29 +53,29 @@ def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim
 
 
 def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
-    """Return the aims, the `NEAREST` nearest first."""
+    """Return the same aims, with the `NEAREST` nearest ones first."""
     nearest = sorted(aims, key=lambda aim: len(aim.moves))[:NEAREST]
     return [*nearest, *[aim for aim in aims if aim not in nearest]]
 
 
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims that do more than lay a hand's card on the tableau.
+    """Return the aims that do more than lay a card of the hand on the tableau.
 
-    Aims with a needless first shift are left out if there are others.
+    Of these, aims that begin with a needless shift are left out if there are others.
     """
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
 
 
 def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
-    """Whether a plan turns up a tableau card before turning the hand."""
+    """Whether a plan turns up a tableau card without turning the hand first."""
     return all(move.verb == "move" for move in plan.moves) and (
         sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:])
     )
 
 
 class AimingPlayer(PlayoutPlayer):
-    """A player whose aim lets play-outs build the most cards."""
+    """A player who plays for the aim after which play-outs build the most cards."""
 
     tried: ClassVar[int] = 8
     rounds: ClassVar[int] = 60
@@ -123,7 +123,7 @@ class AimingPlayer(PlayoutPlayer):
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
-        if known.unseen[HAND] and wait is not None:  # singly turned cards come round again
+        if known.unseen[HAND] and wait is not None:  # if cards are turned singly, each comes round again
             by_ones = game.hand.draw == 1
             longer = [
                 Plan(worth(aim.deal), aim.deal, aim.moves)

@@ -1,6 +1,6 @@
-"""What can be reached with unlimited turns of the hand, and the shortest way.
+"""What can be reached from a position if the hand may be gone through without limit, and the shortest way there.
 
-An aim is to build a card, to turn one up, or another gain (see `brings`).
+An aim is to build a card, to turn one up, or to make another gain (see `brings`).
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Aim", "Reached", "reached"]
 
 Moves = tuple[Move, ...]
-"""A step's moves: any turns of the hand, then a move of a card."""
+"""The moves of one step: any turns of the hand, and then the move that carries a card."""
 
 LONGEST: Final = 6
-"""The most steps to an aim."""
+"""The greatest number of steps on the way to an aim."""
 
 
 class Aim(NamedTuple):
-    """The moves to an aim, and the deal after them.
+    """The moves that reach an aim, and the deal after them.
 
-    `laid`: they lay a hand's card on the tableau, and no more.
+    `laid` is true if the moves only lay a card of the hand on the tableau.
     """
 
     moves: Moves
@@ -39,7 +39,7 @@ class Aim(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """The aims found, the nearest first; `all`: there are no others."""
+    """The aims that were found, the nearest first; `all` is true if there are no other aims."""
 
     aims: tuple[Aim, ...]
     all: bool
@@ -49,9 +49,9 @@ class Reached(NamedTuple):
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """Return the aims from `known`, the deal as the seat knows it.
+    """Return the aims that can be reached from `known`, the deal as the seat knows it.
 
-    The search tries up to `most` positions.
+    The search looks at up to `most` positions.
     """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
@@ -181,7 +181,7 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 def _key(game: Patience, deal: PatienceDeal) -> object:
     """Return a key that is equal for equal positions.
 
-    In a known hand of singly turned cards, the number of turned cards does not matter.
+    If cards are turned singly and the whole hand is known, it does not matter how far the hand has been turned.
     """
     assert game.hand is not None
     if game.hand.draw == 1 and not deal.unseen[HAND]:

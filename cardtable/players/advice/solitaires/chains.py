@@ -1,4 +1,4 @@
-"""Sentences on a plan after its first move, up to its first gain.
+"""Sentences on what a plan at a patience does after its first move, up to its first gain.
 
 A gain is a build, a card turned up or brought in, or a useful space (see `brings`).
 """
@@ -53,10 +53,10 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""More built cards than this are not named."""
+"""If more cards than this are built one after another, a sentence does not name them."""
 
 COUNTED: Final = 6
-"""A sentence counts at most so many moves to an aim: a player cannot check more."""
+"""A sentence counts the moves to an aim only if they are at most this many, because a player cannot check more."""
 SHORT_OF: Final = "That is "
 
 ON_THE_WAY: Final = "It is on the way to"
@@ -65,7 +65,7 @@ SAID: Final = 3
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """Return the letters that fit in two lines after the words for `step`."""
+    """Return how many letters still fit in two lines after the words that tell people to make `step`."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -76,16 +76,16 @@ def room_beside(game: Patience, step: Step) -> int:
 
 
 def told_step(game: Patience, step: Step) -> str:
-    """Return a step in words: `the 9♠ can go onto the 10♦`."""
+    """Return words for a step, such as `the 9♠ can go onto the 10♦`."""
     source = step.carried[0]
     card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
     return f"{card} {where_to(game, step)}"
 
 
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
-    """Return a sentence on the steps: `Then the 9♠ can go onto the 10♦`.
+    """Return a sentence on the steps, such as `Then the 9♠ can go onto the 10♦`.
 
-    Above `room` letters, it is shortened.
+    A sentence of more than `room` letters is shortened.
     """
     if not steps:
         return ""
@@ -114,14 +114,14 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 
 def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
-    """Whether `between` has few steps, all needed for `goal`."""
+    """Whether `between` has only few steps, and they are needed for `goal`."""
     return len(between) < SAID and not (between and gained_already(game, between[0].before, goal))
 
 
 def told_ahead(
     game: Patience, first: Step, ahead: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM
 ) -> str:
-    """Return a sentence on the steps `ahead`: see `told_chain`."""
+    """Return a sentence on the steps `ahead` of a plan: see `told_chain`."""
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):
         return said
@@ -138,7 +138,7 @@ def told_ahead(
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """Return words for what the last step of `run` gains besides its build."""
+    """Return words for what the last step of `run` gains besides building a card."""
     last = run[-1]
     if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled a space before
         return ""
@@ -148,7 +148,7 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
 
 
 def told_buried(game: Patience, step: Step) -> str:
-    """Return a sentence on the next card of the foundation that `step` builds on."""
+    """Return a sentence on the next card for the foundation on which `step` builds."""
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) != 1:
@@ -159,13 +159,13 @@ def told_buried(game: Patience, step: Step) -> str:
 
 
 def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
-    """Whether `goal` builds a tableau card, and `step` then moves the card that lay directly under it."""
+    """Whether `goal` builds a tableau card, and `step` moves the card that lay directly under it."""
     source = goal.carried[0]
     return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
 
 
 def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]:
-    """Return `goal`, a build, with the builds right after it."""
+    """Return the step `goal`, which builds a card, and the builds that follow it at once."""
     run = [goal]
     for step in beyond:
         if not builds(game, step) or brings_new(run[-1]):
@@ -175,7 +175,7 @@ def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]
 
 
 def told_run(game: Patience, run: Sequence[Step]) -> str:
-    """Return several builds in words: `the 6♠ and the 3♦ can be built`."""
+    """Return words for several builds: `the 6♠ and the 3♦ can be built`."""
     cards = [step.card for step in run]
     if game.cleared(run[-1].after):
         return f"{'both' if len(cards) == 2 else 'all'} the cards that are left can be built"
@@ -208,14 +208,14 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         more = amount_in_words(len(between), "more move")
         said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
     said.append(f"{then}, on the way to {aim}.")
-    if named(between[0].card) != card:  # a card does not move on the way to itself
+    if named(between[0].card) != card:  # no sentence says that a card moves on the way to itself
         said.append(f"{then}, on the way to {card}.")
     short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}." if near else f"{ON_THE_WAY} {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on a step toward `goal`, if possible with the number of cards on its card."""
+    """Return a sentence on a step toward `goal`; if possible, it says how many cards still lie on the goal's card."""
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
     said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
@@ -223,14 +223,14 @@ def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = RO
 
 
 def cards_over(step: Step, card: Card) -> int:
-    """Return how many cards lie on `card` in the pile that `step` moves from."""
+    """Return how many cards lie on `card` in the pile from which `step` has moved cards."""
     source = step.carried[0]
     pile = step.after.piles[source]
     return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return a sentence on how many cards still lie on the plan's last build after `step`."""
+    """Return a sentence saying how many cards, after `step`, still lie on the card that the plan builds last."""
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)
@@ -249,7 +249,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             continue
         if step.carried[1] == target and under == (moved,):
             if source >= TABLEAU and step.card not in first.before.piles[source]:
-                continue  # the moved card could take this card at its old place
+                continue  # the moved card could have taken this card at its old place, too
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,) and step.carried[1] not in game.layout.cells:
@@ -277,7 +277,7 @@ def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the sentence on a plan's first gain in a tuple; empty without one."""
+    """Return a tuple with the sentence on the first gain of a plan; an empty tuple if there is nothing to say."""
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()
@@ -286,7 +286,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return words for a plan's first gain after its first move."""
+    """Return words for what a plan gains first after its first move."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""
@@ -298,7 +298,7 @@ def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str
 
 
 def aim_of(game: Patience, step: Step) -> str:
-    """Return a later step's gain in words: `building the 2♠`."""
+    """Return words for what a later step gains, such as `building the 2♠`."""
     name, card = game.layout.names[step.carried[0]], brings_in(step)
     if turns_up(step):
         return f"turning up a card in {name}"
@@ -310,7 +310,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return a sentence on a step that only makes a space, and on the space's use."""
+    """Return a sentence on a step that only makes a space, and on the later use of this space."""
     used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -322,7 +322,7 @@ def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def where_to(game: Patience, step: Step) -> str:
-    """Return words for a step's card, such as `can go onto the 9♣`."""
+    """Return words for what a step does with its card, such as `can go onto the 9♣`."""
     if builds(game, step):
         return "can be built"
     onto = step.before.piles[step.carried[1]]
@@ -331,7 +331,7 @@ def where_to(game: Patience, step: Step) -> str:
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
-    """Yield the moves of the top of `source` in words, such as `can be built`, without spaces."""
+    """Yield words for the moves of the top card of `source`, such as `can be built`; moves to a space are left out."""
     found = [each for each in game.carrying.carriages(deal) if each[0] == source and each[2] == 1]
     for _, target, _ in sorted(found, key=lambda each: -each[1]):
         if target >= game.layout.first:
@@ -341,5 +341,5 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(wins: int) -> str:
-    """Return a sentence: the deal is won in `wins` moves. Empty for 0 or 1."""
+    """Return a sentence saying that the deal is won in `wins` moves; empty for 0 or 1."""
     return f"This wins in {amount_in_words(wins, 'move')}." if wins > 1 else ""

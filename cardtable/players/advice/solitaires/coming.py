@@ -1,4 +1,4 @@
-"""What a known hand shows turn by turn, and which cards can then be played."""
+"""What a known hand will show, turn by turn, and which of its cards can then be played."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ __all__ = [
 
 
 FAR_AHEAD: Final = 2
-"""A waste card is built if its foundation has at most so many cards more than the lowest."""
+"""A waste card is built, and not laid down, if its foundation has at most this many cards more than the lowest one."""
 
 
 class Shown(NamedTuple):
-    """What shows after turns of the hand; `again`: the waste is turned over on the way."""
+    """What shows after some turns of the hand. `again` is true if the waste is turned over on the way."""
 
     moves: tuple[Move, ...]
     deal: PatienceDeal
@@ -62,21 +62,21 @@ class Shown(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that shows; `BACK` if no card shows or nobody has seen it."""
+        """The card that shows; `BACK` if no card shows, or if nobody has seen the card."""
         showing = showing_of(self.deal)
         return BACK if showing is None else showing[1]
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
-        """Return the ways to play the showing card, builds first: (source, target, count)."""
+        """Return the ways to play the showing card, builds first, each as (source, target, count)."""
         ways = [each for each in game.carrying.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 
 
 class Passed(NamedTuple):
-    """The harm of playing the waste card before a plan turns the hand.
+    """The harm that would be done by playing the waste card before a plan turns the hand.
 
-    `hidden`: a card of the plan does not show in time. `placeless`: a card of the plan has no place. `hasty`: other
-    harm.
+    `hidden` is a card of the plan that would not show in time. `placeless` is a card of the plan that would have no
+    place. `hasty` is true if there is other harm.
     """
 
     hidden: Card | None = None
@@ -89,7 +89,7 @@ class Passed(NamedTuple):
 
 
 def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
-    """Yield what shows after each turn, through the end of the next time through the hand."""
+    """Yield what shows after each turn of the hand, up to the end of the next time through the hand."""
     hand, phase, turned = game.hand, game.play_phase, deal.copy()
     moves, turns, again = [], 0, False
     while hand and turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:
@@ -105,7 +105,7 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 
 
 def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
-    """Yield the waste cards that can be played one after another, from the top."""
+    """Yield the cards of the waste that can be played one after another, the top card first."""
     while deal.piles[WASTE]:
         ways = [each for each in game.carrying.carriages(deal) if each[0] == WASTE]
         if not ways:
@@ -116,7 +116,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a card that `step` lets show the next time through the hand, or None."""
+    """Return a card that shows next time through the hand only if `step` is made; None if there is no such card."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))
@@ -129,9 +129,9 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 
 
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
-    """Return what shows after the plan's first turns.
+    """Return what the waste shows after the turns with which the plan (`moves`) begins.
 
-    Return None if the plan does not begin with a turn, or if the hand has unseen cards.
+    Return None if the plan does not begin with a turn, or if some of the hand has not been seen.
     """
     for shown in shows(game, deal):
         many = len(shown.moves)
@@ -143,16 +143,16 @@ def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown 
 
 
 def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the waste card fits on a tableau card, or is a king for a space."""
+    """Whether the waste card can be laid on a tableau card, or is a king that can fill a space."""
     ways = [] if isinstance(game.hand, HeldHand) else game.carrying.carriages(deal)
     laid = [deal.piles[target] for source, target, _ in ways if source == WASTE and target < game.layout.first]
     return any(laid) or (bool(laid) and rank_of(deal.piles[WASTE][-1]) == KING)
 
 
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
-    """Return the first of `cards` that shows in a known hand, and the turns up to it.
+    """Return the card of `cards` that shows first if the known hand is turned, and the number of turns up to it.
 
-    The number is 0 if uncertain. Return None if none shows.
+    The number is 0 if it is not certain. If none of the cards shows, return None.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -166,7 +166,7 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 
 
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
-    """Return a move of the waste card that can come before the plan unharmed, or None."""
+    """Return a move of the waste card that can come before the plan (`moves`) without spoiling it, or None."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
         return None
@@ -182,7 +182,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether, after `line`, tableau cards on the moved card would turn a card up."""
+    """Whether, after the move `line`, laying tableau cards on the moved card would turn a card up."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -193,7 +193,7 @@ def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether the plan plays the waste card of the move `first`."""
+    """Whether the plan (`moves`) plays the waste card that the move `first` plays."""
     card, deal = deal.piles[WASTE][-1], deal.copy()
     for move in moves:
         carried = game.layout.carried(move) if move.verb == "move" else None
@@ -206,11 +206,11 @@ def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
-    """Return what speaks against `step`, a play of the waste card, before the plan turns the hand."""
+    """Return what speaks against playing the waste card by `step` before the plan (`moves`) turns the hand."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     alone = len(step.before.foundations.piles) == len(SUITS)
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
-        return Passed()  # a foundation is begun as soon as possible
+        return Passed()  # a foundation is begun whenever it can be
     if builds(game, step):
         hasty = not alone or (
             built_ahead(game, step) > 1 and not lets_play(game, step) and not last_time(game, step.before)
@@ -222,7 +222,7 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return a good move that builds the waste card instead of laying it down, or None."""
+    """Return a good move that builds the waste card instead of laying it down; None if there is none."""
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
@@ -241,7 +241,7 @@ def last_time(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def lets_play(game: Patience, step: Step) -> bool:
-    """Whether the next waste card can be played after `step`."""
+    """Whether the next waste card can be played after `step` has played the top one."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
         for source, target, _ in game.carrying.carriages(step.after)
@@ -249,7 +249,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return what `step`, made first, spoils in the plan, or None."""
+    """Return what would go wrong in the plan (`moves`) if `step` were made first; None if nothing would."""
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
         if game.refusal(deal, move) is not None:
@@ -289,7 +289,7 @@ def ends_the_hand(game: Patience, deal: PatienceDeal, move: Move) -> bool:
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds the waste card, or lays it where no other card goes; otherwise None."""
+    """Return a move that builds the waste card or lays it on a card that no other card needs; None if there is none."""
     ways = [each for each in game.carrying.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):
         onto = () if target >= game.layout.first else deal.piles[target]
@@ -300,7 +300,7 @@ def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the waste card goes on a king's run, where no other card goes."""
+    """Whether a move lays the waste card on a run from a king, at a place that no other card needs."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     if carried is None or carried[0] != WASTE or carried[1] >= game.layout.first:
         return False
@@ -324,13 +324,13 @@ def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card
 
 
 def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether a hand is turned and its order is known."""
+    """Whether the game turns a hand and the order of its cards is known."""
     hand = game.hand
     return hand is not None and hand.verb == "turn" and not game.shuffles and not deal.unseen[HAND]
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns of a known hand to its first playable card, and that card's move.
+    """Return the turns of a known hand up to its first playable card, and the move that plays this card.
 
     Return no moves if the card would only fill a space.
     """
@@ -341,7 +341,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns to the hand's first playable card, and the card's move."""
+    """Return the turns up to the first card of the hand that can be played, and the move that plays it."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:
@@ -350,12 +350,12 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether the waste card `card` shows again the next time through an unknown hand."""
+    """Whether `card`, on top of the waste, shows again next time through a hand that is not all known."""
     return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
 
 
 def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the waste card shows again next time, if no waste card is played until then."""
+    """Whether the waste card shows again next time through the hand, if no waste card is played until then."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
         return False

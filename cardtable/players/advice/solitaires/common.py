@@ -1,4 +1,4 @@
-"""The advice on common foundations, where others can build the same cards."""
+"""The advice on foundations in common, where the others can build the same cards."""
 
 from __future__ import annotations
 
@@ -71,17 +71,17 @@ from cardtable.rules.piles.piles import rank_of
 WAITING: Final = "You cannot build or {} another card until the others have built more."
 """The reason for waiting until others have built; {} is `turn up` or `bring in`."""
 TURNED_PAST: Final = 20.0
-"""The cost of turning the hand while an ace can be built."""
+"""As long as an ace can be built, turning the hand is worth less by this much."""
 AHEAD: Final = 16
 
 
 def ahead(figures: Sequence[float], seat: int) -> float:
-    """Return the seat's lead in `figures` over the average of the other seats."""
+    """Return by how much the seat's number in `figures` exceeds the average of the other seats' numbers."""
     return figures[seat] - (sum(figures) - figures[seat]) / (len(figures) - 1)
 
 
 def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Record a plan's first turns and the move after them, for the next hints."""
+    """For the next hints, record the turns with which a plan begins, and the move that follows them."""
     ordered = turned_first(host, known, moves)
     shown = planned(host, known, ordered)
     if shown is not None:
@@ -89,7 +89,7 @@ def keep_turning(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 def keep_plan(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: Move) -> None:
-    """Record the plan of `move`, for the next hints."""
+    """For the next hints, record the plan that `move` begins."""
     if move.verb in TURNING and known.unseen[HAND]:
         return
     kept = recall(host, known)
@@ -109,7 +109,7 @@ def keep_plan(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: 
 
 
 def keep_next(host: Patience, known: PatienceDeal, move: Move, build: Build) -> None:
-    """Record the build after `build`, if it is the seat's own card, for the next hint."""
+    """For the next hint, record the build that follows `build`, if the seat can make it with a card of its own."""
     following = next_of(build)
     for step in steps_of(host, known, (move,)) if following is not None else ():
         for carried in host.carrying.builds(step.after):
@@ -119,7 +119,7 @@ def keep_next(host: Patience, known: PatienceDeal, move: Move, build: Build) -> 
 
 
 def plan_of(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: Move) -> Sequence[Move]:
-    """Return the plan of `move`: the told one, or the best; empty without one."""
+    """Return the plan that `move` begins: the one that a hint has told, or else the best; empty if there is none."""
     kept = recall(host, known)
     if kept is not None and kept.moves[0] == move:
         return kept.moves
@@ -128,13 +128,16 @@ def plan_of(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: Mo
 
 
 class CommonAdvice(CompanyAdvice):
-    """The advice on common foundations, with judgements on builds (`TEMPI`)."""
+    """The advice on foundations in common.
+
+    It has no measures that hold cards back, and it has judgements on builds (`TEMPI`).
+    """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """Measures that are left out, because others could build cards held back."""
+    """The names of measures that are left out. They hold back cards, which others could then build."""
     haste = 1.0
     built_from: Collection[int] = ()
-    """From these places every card is built before turning; from others, aces and twos."""
+    """From these places any card is built before the hand is turned; from other places only aces and twos."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -152,7 +155,7 @@ class CommonAdvice(CompanyAdvice):
     ) -> list[float]:
         """Return the weights of the moves.
 
-        Turning weighs less while an ace can be built; a useless shift always does.
+        If an ace can be built, turning the hand weighs less. A shift in vain always weighs less.
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
@@ -215,7 +218,7 @@ class CommonAdvice(CompanyAdvice):
         return reached(host, known, POSITIONS).lost(known)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: a judgement on builds, or the patience's own advice."""
+        """Return the reason for a move: from a judgement on builds, or else from the advice on the patience itself."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         if move == host.play_phase.done and len(view.lines) == 1:
             aim = "bring in" if known.piles[STOCK] else "turn up"
@@ -255,7 +258,7 @@ class CommonAdvice(CompanyAdvice):
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
         said, doubtful = list[str](), list[str]()
         for told in filter(None, (found.sentence, *found.besides)):
-            for symbol in gone:  # after one of two named cards is built, the other can come
+            for symbol in gone:  # if one of two named cards is built, only the other can come
                 told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
             if not any(re.search(rf"\b{symbol}", told) for symbol in gone):
                 (doubtful if spoiled(self.game, view.deal, view.who, told) else said).append(
@@ -310,7 +313,7 @@ class CommonAdvice(CompanyAdvice):
 
 
 class CommonPlayer(Comparing[CommonAdvice]):
-    """An expert who tries moves in guessed deals, in which all seats play without plans."""
+    """An expert who tries moves in guessed deals, in which all seats play on without planning."""
 
     close, rounds, trust, caution = 2.0, 8, 2.0, 1.0
 
@@ -320,7 +323,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of a told plan, unless a build cannot wait (`CommonAdvice.urgent`)."""
+        """Return the next move of a plan that a hint has told, unless a build cannot wait (`CommonAdvice.urgent`)."""
         lines = self.advice.sensible(view)
         host, known = self.advice.game.hosts[view.who], self.advice.known_part(view)
         told = told_plan(host, known)

@@ -1,4 +1,4 @@
-"""Advice on patiences in company: each seat's layout is advised as if alone."""
+"""The advice on patiences in company: each seat is advised at its own layout as if it played alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import amount_in_words
 
 IN_VAIN: Final = 10.0
-"""The cost of a shift between equal places that its plan does not need."""
+"""A move that only shifts cards between equal places is worth less by this, unless its plan needs the move."""
 
 
 def without_vain(
@@ -31,7 +31,7 @@ def without_vain(
     weights: Sequence[float],
     plans: Mapping[Move, Plan],
 ) -> list[float]:
-    """Return the weights, less `IN_VAIN` for shifts in vain (see `shifts_in_vain`)."""
+    """Return the weights of the moves, less `IN_VAIN` for shifts in vain (see `shifts_in_vain`)."""
     return [
         weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
         for line, weight in zip(lines, weights, strict=True)
@@ -43,10 +43,10 @@ AT_YOUR_LAST: Final = "That ends your game."
 
 
 def in_company(found: Reason, turns: int = 0) -> Reason:
-    """Return a patience's reason in words for a player in company.
+    """Return a reason that the advice on a patience gives, in words for a player in company.
 
-    In a lost deal, no hint advises to take moves back. The first hint says that the deal is lost, later ones that the
-    game can end after `turns` more turns.
+    In a lost deal, no hint advises to take moves back. The first hint says that the deal is lost. Later hints say that
+    the player can end the game after `turns` more turns of the hand.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -59,12 +59,12 @@ def in_company(found: Reason, turns: int = 0) -> Reason:
 
 
 def own_view(view: View) -> View:
-    """Return a view of the seat's own layout."""
+    """Return a view of the seat's own layout alone."""
     return View(view.who, view.deal.parts[view.who], view.lines)
 
 
 class CompanyPlayer:
-    """A player for all seats: `hosted` has the player of each layout."""
+    """A player for all seats: `hosted` has for each seat the player who chooses the moves at its layout."""
 
     def __init__(self, hosted: Sequence[Player]) -> None:
         self.hosted = hosted
@@ -74,7 +74,7 @@ class CompanyPlayer:
 
 
 class ByChance:
-    """A player who picks at random among moves at most `near` below the best."""
+    """A player who picks at random among the moves that are worse than the best by at most `near`."""
 
     def __init__(self, advice: CompanyAdvice, near: float, seed: int) -> None:
         self.advice, self.near = advice, near
@@ -90,9 +90,9 @@ class ByChance:
 
 
 class CompanyAdvice(Advice[Company, CompanyDeal]):
-    """The advice on patiences in company: each seat gets that on its layout.
+    """The advice on patiences in company: each seat gets the advice on the patience at its own layout.
 
-    If `near` is not 0, club players pick among nearly equal moves (see `ByChance`).
+    Club players pick at random among nearly equal moves, as `ByChance` does, if `near` is not 0.
     """
 
     lapses = PatienceAdvice.lapses
@@ -127,7 +127,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return in_company(found, self.turns_left(view) if lost else 0)
 
     def turns_left(self, view: View) -> int:
-        """Return the turns left in a lost deal; 0 for too many to count."""
+        """Return how many turns of the hand are left in a lost deal; 0 if they are too many to count."""
         host, alone, part = self.game.hosts[view.who], self.alone[view.who], view.deal.parts[view.who]
         kept = lost_from(host, alone.known(part, view.who)) if isinstance(alone, PatienceAdvice) else None
         if kept is None or len(kept.moves) >= MOST:

@@ -1,6 +1,6 @@
-"""What a patience's move does at once, in sentences.
+"""Sentences on what a move at a patience does at once.
 
-A function may yield none.
+The functions that yield sentences yield none if they have nothing to say.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ __all__ = [
 
 PLACE: Final = "place for"
 LATE: Final = 8
-"""A card may lie at a pile's bottom if so many cards are built before it."""
+"""A card can lie at the bottom of a pile if at least this many cards must be built before it on its foundation."""
 CAN_GO_UP: Final = "which can be built"
 LETS: Final = "It lets"
 STAYS: Final = "It stays in play there, and does not go to the waste."
@@ -88,7 +88,10 @@ OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time th
 
 
 def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield sentences on the effects of `step`, the most important first; `later` are the plan's next steps."""
+    """Yield sentences on the effects of `step`, which is the first step of a plan; `later` are the steps after it.
+
+    The most important sentence comes first.
+    """
     source, target, _ = step.carried
     card = brings_in(step)
     if turns_up(step):
@@ -115,7 +118,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def told_cell_freed(game: Patience, step: Step) -> str:
-    """Return the sentence: a cell is free again."""
+    """Return the sentence saying that a cell is free again."""
     free, _ = game.carrying.together.free_places(step.after)
     if free == len(game.layout.cells):
         return "All the cells are then free." if free > 1 else "The cell is then free."
@@ -133,7 +136,7 @@ def told_brought_in(step: Step, card: Card) -> str:
 
 
 def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
-    """Yield why a card is built, and what the waste then shows."""
+    """Yield why a card is built and which card the waste then shows."""
     yield from told_build(game, step, later)
     follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
     if step.carried[0] == WASTE and follows is not None:
@@ -141,7 +144,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays its card on face-up tableau cards, none of which is built before that card."""
+    """Whether the step lays its card on face-up tableau cards, none of which has to be built before that card."""
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -149,7 +152,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
-    """Yield the sentence: a pile is emptied, and what for."""
+    """Yield the sentence saying that a pile is emptied, and what for."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -170,7 +173,7 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence on a pile emptied for a king, perhaps an unseen one."""
+    """Yield the sentence on a pile emptied for a king; the king may not have been seen yet."""
     name, built = game.layout.names[step.carried[0]], built_mask(step.after)
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1 and card not in shown]
     if any(comes_up(game, step.after, king) for king in kings):
@@ -180,7 +183,7 @@ def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterat
 
 
 def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a seen card can come up in the hand."""
+    """Whether a card that has been seen can come up as the hand is turned."""
     hand = game.hand
     over = hand is None or 0 < hand.passes <= deal.begun
     return card in deal.piles[HAND] or (card in deal.piles[WASTE] and not over)
@@ -194,7 +197,7 @@ def told_under(game: Patience, follows: Step, room: int) -> str:
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """Return a sentence on a turned-up tableau card."""
+    """Return a sentence on a tableau card that is turned up."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -221,7 +224,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """Yield why a card is built, and where its foundation's next card lies."""
+    """Yield why a card is built, and where the next card of its foundation lies."""
     card, deal = step.card, step.before
     first = not deal.foundations.piles[built_on(step)]
     if first:
@@ -251,7 +254,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield the playable waste card after a build, or where the foundation's next card lies."""
+    """Yield which playable card the waste shows after a build, or where the foundation's next card lies."""
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
         if step.carried[0] == WASTE and not planned and (under := told_then_shown(game, step)):
@@ -267,7 +270,7 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a foundation's next card is too far away for a hint."""
+    """Whether a foundation's next card cannot be played soon, so that no hint mentions it."""
     return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 
@@ -290,21 +293,21 @@ def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
 
 
 def just_under(where: str) -> bool:
-    """Whether `where` is just under the top of the waste."""
+    """Whether the words `where` say that a card lies just under the top card of the waste."""
     return where.startswith("under") and where.endswith("on the waste")
 
 
 def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return where a card lies, as the player knows."""
+    """Return words on where a card lies, as far as the player can know."""
     where = lying(game, deal, card)
     alone = len(deal.foundations.piles) == len(SUITS)
     return told_hidden(game, deal) if where == UNSEEN and alone and hand_is_known(game, deal) else where
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
-    """Yield a sentence on the cards for a filled space.
+    """Yield a sentence on which cards can go on the card that fills a space.
 
-    `now`: the step is made at once, and turns can be counted.
+    If `now` is true, the step is made at once, and the turns of the hand can be counted.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
@@ -328,7 +331,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
 
 
 def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
-    """Return the cards for the step's card that can still come up."""
+    """Return the cards that could be laid on the step's card and can still come up."""
     left, hand, waste = guests(game, step.before, step.card), game.hand, step.after.piles[WASTE]
     if hand is None or not 0 < hand.passes <= step.before.begun or not step.before.piles[HAND]:
         return left
@@ -338,12 +341,12 @@ def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card
 def told_from_waste(
     game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
 ) -> Iterator[str]:
-    """Yield why the waste card, or the held card, goes to the tableau.
+    """Yield why the waste card, or the held card, is laid on the tableau.
 
-    `now`: the step is made at once, and turns can be counted.
+    If `now` is true, the step is made at once, and the turns of the hand can be counted.
     """
     left = still_coming(game, step, later)
-    if step.carried[0] == HAND:  # a card for a foundation needs no place
+    if step.carried[0] == HAND:  # a card that goes to a foundation at once needs no place
         left = [card for card in left if not step.after.foundations.wanted >> card & 1]
     if step.carried[0] == HAND and told_before(step) and not any(then_moved(later, card) for card in left):
         yield told_in_play(step)
@@ -354,7 +357,7 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return a sentence on the next playable waste card."""
+    """Return a sentence on the playable card that the waste shows after the step."""
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
     if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
@@ -371,7 +374,7 @@ def told_place_or_more(
 ) -> Iterator[str]:
     """Yield sentences on what the step is good for.
 
-    `left` are the cards that need a place, and fit on the step's card.
+    `left` are the cards that need a place and could be laid on the step's card.
     """
     source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
     shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
@@ -389,14 +392,14 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the card that must be built before the step's card, or None."""
+    """Return the card that a foundation needs before it can take the step's card; None if there is none."""
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
 
 
 def told_in_play(step: Step) -> str:
-    """Return a sentence: the step's card can be built after another."""
+    """Return a sentence saying that the step's card can be built later, once another card has been built."""
     first = told_before(step)
     if first is None:
         return told_left_there(step)
@@ -405,12 +408,12 @@ def told_in_play(step: Step) -> str:
 
 
 def told_left_there(step: Step) -> str:
-    """Return a sentence on the waste card if the hand were turned."""
+    """Return a sentence on what would happen to the waste card if the hand were turned instead."""
     return COVERED if step.before.piles[HAND] else COMES_LAST
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
-    """Yield sentences on the gain from taking a card off the waste."""
+    """Yield sentences on what is gained by taking a card off the waste."""
     hand = game.hand
     if hand is None:
         return
@@ -420,7 +423,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
         if hand.passes > 1:
             yield "This is your last time through the hand, so it will not come back."
     elif hand.verb == "turn" and hand.draw > 1:
-        if len(step.before.piles[HAND]) > 1:  # with one card in the hand, taking the waste card changes nothing
+        if len(step.before.piles[HAND]) > 1:  # if one card is left in the hand, taking the waste card changes nothing
             yield from filter(None, [told_let_show(game, step)])
         elif shown is not None:
             yield told_then_shown(game, step) or told_in_play(step)
@@ -431,14 +434,14 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def run_lengthened(step: Step) -> Card | None:
-    """Return the king of the run on which the step lays its card, or None."""
+    """Return the king of the face-up run on which the step lays its card; None if there is none."""
     target = step.carried[1]
     pile = step.before.piles[target]
     return pile[0] if pile and not step.before.down[target] and rank_of(pile[0]) == KING else None
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return a sentence on the playable waste card after the step."""
+    """Return a sentence on the playable card that the waste shows after the step."""
     under = step.after.piles[WASTE][-1:]
     ways = [game.layout.line(*way) for way in game.carrying.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
@@ -450,7 +453,7 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return a sentence on a card that shows because the step takes a waste card."""
+    """Return a sentence on the card that will show because the step takes a waste card away."""
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:
@@ -465,7 +468,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 
 
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
-    """Whether the next waste card can go to pile `target`, with common foundations."""
+    """Whether, with foundations in common, the next waste card can go to pile `target`."""
     common = len(step.after.foundations.piles) > len(SUITS)
     ways = game.carrying.carriages(step.after) if common and target < game.layout.first else ()
     return any(way[:2] == (WASTE, target) for way in ways)
@@ -474,9 +477,9 @@ def follows_at_once(game: Patience, step: Step, target: int) -> bool:
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """Yield the sentence on the card that gets a place.
+    """Yield the sentence on the card for which the step makes a place.
 
-    `left` are the cards that need a place, and fit on the step's card.
+    `left` are the cards that need a place and could be laid on the step's card.
     """
     if len(step.before.foundations.piles) > len(SUITS):  # many aces come, so a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
@@ -498,7 +501,7 @@ def told_place(
 
 
 def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
-    """Return `another place` if all `cards` have a place, otherwise `a place`."""
+    """Return `another place` if each of `cards` has a place already; otherwise return `a place`."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.tableau, TABLEAU) if pile and place != target]
     has_one = all(any(game.carrying.rests_on[top] >> card & 1 for top in tops) for card in cards)
@@ -506,7 +509,7 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return a sentence on the place for a card of a known hand, which the plan plays later."""
+    """Return a sentence on the place made for a card of a known hand; the plan plays this card there later."""
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
@@ -525,7 +528,7 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
-    """Return the `cards` that need a tableau place and are not passed over."""
+    """Return those of `cards` that gain something from a place in the tableau and are not passed over in the hand."""
     return [
         card
         for card in cards
@@ -534,7 +537,7 @@ def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> 
 
 
 def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether turning by threes passes over `card`, as the hand lies."""
+    """Whether turning a known hand by threes passes over `card` as the hand lies now."""
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE][:-1]
     alone = len(deal.foundations.piles) == len(SUITS)
     if not in_hand or not alone or not by_threes(game) or not hand_is_known(game, deal):
@@ -543,7 +546,7 @@ def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card may as well stay in hand or waste: no other needs a place on it."""
+    """Whether a card of the hand or waste may as well stay there, because no other card needs a place on it."""
     hand = game.hand
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
     alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)
@@ -553,7 +556,7 @@ def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
     """Whether a place for a card gains something.
 
-    Without a stock, a bottom card gains nothing if its pile has no face-down cards.
+    Without a stock, it gains nothing for a card at the bottom of a pile that has no face-down cards.
     """
     return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
@@ -561,7 +564,7 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
-    """Return a sentence on a run that can follow and empty its pile."""
+    """Return a sentence on a run that can follow at once and empty its pile."""
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
     ways = [game.layout.line(*each) for each in game.carrying.carriages(step.after) if each[1] == step.carried[1]]
@@ -602,7 +605,7 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return when a card of the hand shows; if `turns` is 0, where it lies."""
+    """Return words for a card of the hand and for when it shows. If `turns` is 0, they say where the card lies."""
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
@@ -611,19 +614,19 @@ def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
 
 
 def told_hidden(game: Patience, deal: PatienceDeal) -> str:
-    """Return where the unseen cards are."""
+    """Return words on where the unseen cards are."""
     if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
         return "still to come"
     return "still in the stock" if deal.down[STOCK] else "still face down"
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Yield the sentence on the freed tableau card."""
+    """Yield the sentence on the tableau card that the step frees."""
     source = step.carried[0]
     pile = step.after.piles[source]
     top = pile[-1]
     moved = then_moved(later, top)
-    if moved is not None and moved.carried[1] in game.layout.cells:  # a cell takes every card
+    if moved is not None and moved.carried[1] in game.layout.cells:  # every card can go there
         moved = None
     onto = [each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)]
     laid = next((each for each in onto if each.card != step.card and not only_shifts(game, each)), None)
@@ -646,7 +649,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def only_shifts(game: Patience, step: Step) -> bool:
-    """Whether the step gains nothing, and its card could as well stay."""
+    """Whether the step gains nothing, and its card fits on the card under it, so that it could as well stay there."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]
     fits = bool(under) and under[0] is not BACK and bool(game.carrying.rests_on[under[0]] >> step.card & 1)
@@ -654,7 +657,7 @@ def only_shifts(game: Patience, step: Step) -> bool:
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
-    """Whether the freed card goes on a foundation hardly ahead of the lowest."""
+    """Whether the freed tableau card can be built on a foundation that is hardly ahead of the lowest."""
     ways = [each for each in game.carrying.builds(step.after) if each[0] == step.carried[0]]
     return any(
         built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))
@@ -662,7 +665,7 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the covered card of the step's pile that is due next, or None."""
+    """Return the covered card of the step's pile that a foundation takes next; None if there is none."""
     due = 0
     for each in step.after.foundations.due:
         due |= each

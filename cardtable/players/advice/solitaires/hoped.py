@@ -1,4 +1,4 @@
-"""What the cards to come could be used for, where a turned card is held first."""
+"""What the cards to come could be used for, in a game in which a card turned from the hand is first held."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ KINDS: Final = 3
 
 
 class Hope(NamedTuple):
-    """A card to come with a place, and what follows.
+    """A card to come that has a place, and what follows from it.
 
-    `built`: the card goes to a foundation, and `next_built` after it. On the tableau, `empties` can be laid on it,
-    which empties the pile `pile`.
+    `built` says whether the card to come goes to a foundation. If it does, `next_built` is a card that can be built
+    only after it. If the card to come goes to the tableau, `empties` is a card that can then be laid on it, which
+    leaves the pile `pile` empty.
     """
 
     card: Card
@@ -61,7 +62,7 @@ def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
 
 
 def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
-    """Return words for `cards`: `the 6♦`, or `a ten` for all tens to come."""
+    """Return words for `cards`: `the 6♦`, or `a ten` if these are all the tens to come."""
     said = []
     for rank in dict.fromkeys(map(rank_of, cards)):
         own = [card for card in cards if rank_of(card) == rank]
@@ -71,7 +72,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield sentences on useful cards to come, and how many have a place."""
+    """Yield sentences on which cards to come would be useful, and on how many have a place."""
     coming, found, spaces = unseen_cards(deal), hopes(game, deal), spaces_in(deal)
     place = "a place other than a space" if spaces else "a place"
     if len(coming) == 1:
@@ -101,7 +102,7 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
-    """Yield sentences on why the held card goes to the waste."""
+    """Yield sentences on why the held card is put on the waste."""
     left = guests(game, deal, held)
     spaces = spaces_in(deal)
     bearers = [card for card in CARDS[:52] if game.carrying.rests_on[card] >> held & 1 and rank_of(card) != deal.base]

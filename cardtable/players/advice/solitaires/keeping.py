@@ -1,4 +1,4 @@
-"""Plans that are kept, to save a new search at the next move."""
+"""Plans that are kept, so that the next move of a plan need not be searched for anew."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 
 class Kept(NamedTuple):
-    """The moves of a plan still to be made.
+    """The moves of a plan that are still to be made.
 
-    `came` has the compared first moves, with their values. `begun`: moves of the plan were made. `told`: a hint has
-    said for which card the hand is turned.
+    `came` has the first moves that were compared when the plan was chosen, each with the value that was found for it.
+    `begun` is true if some moves of the plan have been made.
+    `told` is true if a hint has said for which card the hand is turned.
     """
 
     moves: tuple[Move, ...]
@@ -40,18 +41,18 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""On common foundations: the rest of a told plan, by the seat's piles."""
+"""For foundations in common: the rest of the plan that a hint has told, keyed by the seat's piles."""
 _left: set[Hashable] = set()
-"""Moves that a seat passed over when turning the hand, each with its two piles."""
+"""Moves that a seat did not make when it turned the hand, each with its two piles."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the plan kept for this position, or None."""
+    """Return the plan that is kept for the position `known`; None if there is none."""
     return _kept.get(position_key(game, known))
 
 
 def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
-    """Keep a plan for all its positions."""
+    """Keep a plan for every position that it passes through."""
     if len(_kept) > MOST:
         _kept.clear()
     deal = known.copy()
@@ -68,7 +69,7 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
 
 
 def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
-    """Record a told plan for every position after its first move."""
+    """Record the plan that a hint has told, for every position that the plan reaches after its first move."""
     if len(_told) > MOST:
         _told.clear()
     deal = known.copy()
@@ -81,7 +82,7 @@ def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
 
 
 def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return the rest of a told plan; empty if it cannot be followed."""
+    """Return the rest of a plan that a hint has told; empty if it cannot be followed."""
     moves = _told.get(_own_key(game, known), ())
     deal = known.copy()
     for move in moves and to_first_goal(game, known, moves):
@@ -93,7 +94,7 @@ def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
     piles = [*map(tuple, deal.piles)]
-    piles[STOCK] = ()  # a plan does not know the next stock card
+    piles[STOCK] = ()  # a plan does not know the next card of the stock
     return game.id, repr(game.options), game.seat, tuple(piles), tuple(deal.down), deal.unseen[HAND]
 
 
@@ -105,7 +106,7 @@ def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
 
 
 def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the hand was turned earlier instead of this move."""
+    """Whether the hand was turned earlier although this move could be made."""
     return move.verb == "move" and _left_key(game, known, move) in _left
 
 

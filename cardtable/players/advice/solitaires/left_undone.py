@@ -1,6 +1,6 @@
-"""Why a patience's move is not made, and why the hand is turned.
+"""Sentences on why a move at a patience is not made, and why the hand is turned instead.
 
-A function returns "" or nothing if there is nothing to say.
+The functions return an empty string, or no sentences, if they have nothing to say.
 """
 
 from __future__ import annotations
@@ -81,13 +81,13 @@ NOT_NEXT_TIME: Final = " would not show next time through."
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-    """Return why the hand is turned, in sentences."""
+    """Return sentences on why the hand is turned."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
         if plays_the_next(game, deal, moves) and not left.startswith(SPOILS):
             left = ""
-        if beside.told:  # the plan has been told, and two sentences have no room
+        if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
         if left.endswith(NOT_THEN) and spelled(f"{coming[0]} {left}") > ROOM_BESIDE_TURNING:
@@ -110,9 +110,10 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """Return a sentence on the next playable card of a known hand, without advising it.
+    """Return a sentence on the next playable card of a known hand.
 
-    If possible, playing it hides no other card (see `costs_another`).
+    If possible, it is about a card that can be played without hiding another (see `costs_another`). The sentence does
+    not advise playing the card.
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
@@ -126,14 +127,14 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:
-    """Whether playing the showing card, anywhere, hides another the next time through the hand."""
+    """Whether playing the showing card would, in every place, hide another card the next time through the hand."""
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
     return by_threes(game) and all(told_hides(game, step) for step in steps)
 
 
 def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether the plan turns one card of a known hand, and plays it."""
+    """Whether the plan turns only the next card of a known hand, and then plays that card."""
     shown, hand = planned(game, deal, moves), game.hand
     if shown is None or hand is None or shown.again or len(deal.foundations.piles) != len(SUITS):
         return False
@@ -141,18 +142,18 @@ def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return why another move can wait, or what can still come."""
+    """Return why another move can wait, or else what can still come."""
     hope = told_hope(game, deal, many=True) or told_odds(game, deal, anywhere=True)
     alone = len(deal.foundations.piles) == len(SUITS)
     if (
         hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU
-    ):  # nobody asks why a tableau card stays
+    ):  # nobody asks why a card of the tableau is not moved
         return (hope,)
     return told_idle(game, deal, beside) or ((hope,) if hope else ())
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the showing card is not played before turning."""
+    """Return why the showing card is not played before the hand is turned."""
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -168,7 +169,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
-    """Return a sentence: playing the waste card now would lose a later play."""
+    """Return a sentence saying that a later play would be lost if the waste card were played now."""
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     comes = against.placeless in (*step.before.piles[HAND], *step.before.piles[WASTE])
@@ -180,7 +181,7 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return a sentence on a playable card that would not show after the waste card's play."""
+    """Return a sentence on a playable card that would not show if the waste card were played now."""
     taken = {each.card for each in shows(game, step.after) if each.again}
     taken |= {card for each in shows(game, step.before) if not each.again for card in playable_of(game, each.deal)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
@@ -191,14 +192,14 @@ def told_hides(game: Patience, step: Step) -> str:
 
 
 def told_left(game: Patience, beside: Beside) -> str:
-    """Return why `beside` is not made."""
+    """Return why the next best move, `beside`, is not made."""
     return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
 
 
 class _Undone:
     """A move that is not made.
 
-    `fewer` is its loss of built cards in play-outs; 0 without play-outs.
+    In play-outs, the best move led to more built cards, and `fewer` is the difference; 0 without play-outs.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
@@ -230,7 +231,7 @@ class _Undone:
     def of_building(self) -> str:
         game, card, deal = self.game, self.card, self.deal
         left = [each for each in takers(game, deal, card) if not deal.foundations.wanted >> each & 1]
-        if len(deal.foundations.piles) > len(SUITS):  # on common foundations, others may build first
+        if len(deal.foundations.piles) > len(SUITS):  # foundations in common, where others may build first
             idle = deal.piles[STOCK] and brings_in(self.step) is None
             return NOT_SMALLER.format(named(card)) if idle else ""
         over = built_ahead(game, self.step)
@@ -304,7 +305,7 @@ class _Undone:
 
 
 def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
-    """Return why a card is not built yet."""
+    """Return why a card that could be built is not built yet."""
     if source == WASTE and by_threes(game):
         comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
         return comes if comes_round(game, deal) else ""
@@ -312,12 +313,12 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why a card does not go to a space."""
+    """Return why a card is not put into a space."""
     return told_little(deal, card) or told_space_kept(game, deal, card)
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return a sentence: in a space, `card` would take few others."""
+    """Return a sentence saying that `card`, in a space, would take few others."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -327,7 +328,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return a sentence: the only space is kept to empty a pile of two."""
+    """Return a sentence saying that the only space is kept to empty a pile of two cards."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.carrying.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -343,7 +344,7 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return a sentence on another card for the waste card's place."""
+    """Return a sentence on another card that needs the place of the waste card."""
     if not comes_again(game, deal, card):
         return ""
     others = [each for each in guests(game, deal, onto) if each != card]
@@ -383,7 +384,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return a sentence: the choice of a place for the waste card can wait. Otherwise ""."""
+    """Return a sentence saying that the choice of a place for the waste card can wait; "" if there is no choice."""
     ways = [each[1] for each in game.carrying.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
     onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
     which = " and ".join(onto[:2])
@@ -392,12 +393,12 @@ def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def carried_onto(game: Patience, step: Step) -> list[Card]:
-    """Return the tableau cards, single or heading a run, that fit on the step's card."""
+    """Return the tableau cards, single or heading a run, that could go onto the step's card."""
     return [each.card for each in followers_of(game, step)]
 
 
 def followers_of(game: Patience, step: Step) -> list[Step]:
-    """Return the steps of tableau cards or runs onto the step's card."""
+    """Return the steps by which tableau cards or runs could go onto the step's card."""
     return [
         each
         for carried in game.carrying.carriages(step.after)
@@ -407,9 +408,9 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return words: no queen waits for `king`. Otherwise "".
+    """Return words saying that no queen waits for the king `king`, or an empty text.
 
-    A fitting queen right under the king on the waste also gives "".
+    The text is also empty if a queen that fits lies right under the king on the waste.
     """
     queens, waste = guests(game, deal, king), deal.piles[WASTE]
     if king in waste[-1:] and any(queen in waste[-2:-1] for queen in queens):
@@ -422,7 +423,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return a sentence: playing `card` now built so many fewer cards in play-outs."""
+    """Return a sentence saying how many fewer cards were built in the play-outs if `card` was played now."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

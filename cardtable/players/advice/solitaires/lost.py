@@ -1,4 +1,4 @@
-"""Lost deals: nothing can be built, turned up or brought in, and the hand is known."""
+"""Deals that are lost: nothing more can be built, turned up or brought in, and the whole hand has been seen."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ STILL_LOST: Final = capital(BEGIN_ANEW)
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the moves left in a lost deal: turns, or the end.
+    """Return the moves left in a lost deal: turns of the hand, or the move that ends the deal.
 
-    Return None if the deal is not lost or not known to be, or if other seats can help.
+    Return None if the deal is not lost, if nobody can know that it is, or if other seats can still help.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None
@@ -50,7 +50,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether `first` before the plan loses the deal, and the plan alone does not."""
+    """Whether a deal is lost after `first` and then the plan (`moves`), but not lost after the plan without `first`."""
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []
@@ -73,7 +73,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
-    """Return a sentence: the deal is lost, and why."""
+    """Return a sentence saying that a deal is lost, and why."""
     kept = lost_from(game, known)
     if kept is None:
         return ()

@@ -1,4 +1,4 @@
-"""Where a patience's cards lie, which fit on which, and which need a place."""
+"""Where the cards of a patience lie, which cards could go on which, and which cards are waiting for a place."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ DEEP: Final = 3
 UNSEEN: Final = "not in sight yet"
 FAR_OFF: Final = (UNSEEN, "still ", "deep in", "in the hand")
 NEAR: Final = re.compile(r"under (one|two|three) cards?\b")
-"""Matches words for a place under one to three cards."""
+"""Matches the words for a place under one to three cards."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:
-    """Return the number of spaces."""
+    """Return how many places of the tableau are empty."""
     return sum([not pile for pile in deal.tableau])
 
 
 def in_sequence(pile: Sequence[Card]) -> bool:
-    """Whether each card is a rank below the one under it; a king may lie on an ace."""
+    """Whether each card is one rank lower than the card under it, counting around the corner."""
     return all((under - over) % 13 == 1 for under, over in pairwise(pile))
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """Return the mask of built cards, of which every copy is built."""
+    """Return a mask of the built cards; with several packs, a card is in the mask only if all its copies are built."""
     piles = deal.foundations.piles
     packs = max(1, len(piles) // len(SUITS))
     built = [card for pile in piles for card in pile]
@@ -58,15 +58,15 @@ def built_mask(deal: PatienceDeal) -> int:
 
 
 def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """Return the unbuilt cards that fit on `card` in the tableau."""
+    """Return the cards, not built yet, that could be laid on `card` in the tableau."""
     mask = game.carrying.rests_on[card] & ~built_mask(deal)
     return [each for each in CARDS[:52] if mask >> each & 1]
 
 
 def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """Return the cards that fit on `card` and still need a tableau place.
+    """Return the cards that could be laid on `card` and still need a place in the tableau.
 
-    Cards with a place or to build at once are left out.
+    Cards that can be built at once are left out, and so are cards that have their place already.
     """
     without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
     for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):
@@ -76,7 +76,7 @@ def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 
 
 def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return where a card lies: `free in T3`, `under two cards in T4`, `not in sight yet`."""
+    """Return words for where a card lies: `free in T3`, `under two cards in T4`, `not in sight yet`."""
     for place, pile in enumerate(deal.piles):
         if card not in pile or place == STOCK:
             continue
@@ -95,7 +95,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def far_off(where: str) -> bool:
-    """Whether a card that lies `where` cannot be played soon."""
+    """Whether a card cannot be played soon, if the words `where` say where it lies."""
     return where.startswith(FAR_OFF) or (where.startswith("under") and NEAR.match(where) is None)
 
 
@@ -106,17 +106,17 @@ def unseen_cards(deal: PatienceDeal) -> list[Card]:
 
 
 def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:
-    """Whether none of the cards can move now."""
+    """Whether none of the cards can be moved now."""
     return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
 
 
 def by_threes(game: Patience) -> bool:
-    """Whether several cards are turned at a time; then a play changes what shows later."""
+    """Whether several cards are turned at a time; if so, playing one changes which cards show later."""
     return game.hand is not None and game.hand.draw > 1
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """Return the place of the held or waste card, and the card; None if no card shows."""
+    """Return the place of the held card or else of the waste card, and the card; None if no card shows."""
     hand, waste = deal.piles[HAND], deal.piles[WASTE]
     if len(hand) > deal.down[HAND]:
         return HAND, hand[-1]
@@ -124,18 +124,18 @@ def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card is face up in the tableau, under at most one card."""
+    """Whether a card lies face up in the tableau, with at most one card over it."""
     where = lying(game, deal, card)
     return where.startswith(("free in", "under one card in"))
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether `one` is due before `other` on a foundation."""
+    """Whether the card `one`, once built, lies nearer to the bottom of its foundation than the card `other`."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 
 def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether a covered or waste king could fill a space now."""
+    """Whether a king that lies on the waste or on other cards could go into a space now."""
     return any(
         not deal.piles[target]
         and rank_of(deal.piles[source][-count]) == KING

@@ -1,4 +1,4 @@
-"""What a hint adds about other seats' cards, with common foundations."""
+"""What a hint adds about the cards that the other seats show, in games with foundations in common."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from cardtable.rules.words import amount_in_words, listed
 __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
-"""Matches the sentence on a foundation's next card and its place."""
+"""Matches the sentence on a foundation's next card and on where the seat's own copy of it lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
 def shown(part: PatienceDeal) -> int:
-    """Return the mask of cards that a layout shows for building."""
+    """Return a mask of the cards that a layout shows for building."""
     piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
     return sum({BIT[pile[-1]] for pile in piles if pile})
 
 
 def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str:
-    """Return `said`, corrected for the cards that other seats show."""
+    """Return `said`, a sentence on the seat's own layout, with corrections for the cards that the other seats show."""
     cards = promised(said)
     if cards and ". " in said:
         plan, _, more = said.partition(". ")
@@ -57,9 +57,9 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 
 
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
-    """Return a sentence: another seat can build the next card first.
+    """Return a sentence saying that another seat can build the next card before this seat does.
 
-    `after` is the mask of cards after the one just built.
+    `after` is the mask of the cards that go on the card just built.
     """
     card, others = next(
         (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))
@@ -68,7 +68,7 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 
 
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
-    """Whether a sentence promises a build that another seat surely makes first."""
+    """Whether a sentence promises a later build for which another seat is sure to be first."""
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(
         wanted & BIT[card] and _places(deal.parts[seat], card) < 2 and _showing(deal, seat, card)
@@ -77,7 +77,7 @@ def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
 
 
 def promised(said: str) -> Sequence[Card]:
-    """Return the cards that a text's first sentence promises to build."""
+    """Return the cards that the first sentence of a text promises to build later."""
     found = LATER_BUILD.search(f"{said.removesuffix('.').partition('. ')[0]}.")
     words = ELSEWHERE.sub("", found[1] or found[2]) if found is not None else ""
     return [_card(symbol) for symbol in SYMBOL.findall(words)]

@@ -1,4 +1,4 @@
-"""Players who compare moves by play-outs: guessed deals, quickly played by the advice."""
+"""Players who compare moves by play-outs: deals with guessed cards that are quickly played on by the advice."""
 
 from __future__ import annotations
 
@@ -50,25 +50,25 @@ from cardtable.rules.piles.piles import rank_of
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""Plans are equally good up to this difference, in cards."""
+"""Two plans count as equally good if their values differ by at most this many cards."""
 
 
 def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
-    """Whether a plan plays a waste card before turning."""
+    """Whether a plan plays a card of the waste before it turns the hand."""
     return any(step.carried[0] == WASTE for step in steps_of(game, known, plan.moves))
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan first empties a pile, and gains nothing (see `brings`)."""
+    """Whether a plan begins by emptying a pile although none of its steps gains something (see `brings`)."""
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan's moves up to one passed over earlier (see `was_left`), to judge it anew.
+    """Return the moves of a plan up to a move that the player passed over earlier (see `was_left`).
 
-    If the plan begins with such a move, return its play of the waste card, or the whole plan if that is not possible at
-    once.
+    The passed-over move is then judged anew. If the plan begins with such a move, return only the plan's play of the
+    waste card; but return the whole plan if that play is not possible at once.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -80,17 +80,17 @@ def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> 
 
 
 class Comparing(ABC, Generic[A]):
-    """A player who tries promising moves in the same guessed deals, and takes the best average."""
+    """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
     close: ClassVar[float]
-    """Moves at most so many cards below the best are compared."""
+    """A move is compared only if the advice values it at most this many cards lower than the best move."""
     rounds: ClassVar[int]
-    """The guessed deals for each move; the budget can lower the number."""
+    """The number of guessed deals in which each move is tried; the budget can lower it."""
     trust: ClassVar[float] = 0.0
-    """The advice's own value counts as much as so many guessed deals."""
+    """The advice's own value of a move counts as much as the results of this many guessed deals."""
     caution: ClassVar[float] = 0.0
-    """The advice's move is replaced for a lead of so many standard errors."""
+    """A move replaces the one that the advice prefers only if it is better by at least this many standard errors."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -119,9 +119,9 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether `one` is clearly better than `other` (see `caution`).
+        """Whether the results in `one` are clearly better than the results in `other` (see `caution`).
 
-        True if `caution` is 0, or for fewer than two results.
+        If `caution` is 0, or if there are fewer than two results, the answer is True.
         """
         count = min(len(one), len(other))
         if not self.caution or count < 2:
@@ -131,27 +131,30 @@ class Comparing(ABC, Generic[A]):
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
-        """Play a guessed deal on, and return its worth to the seat."""
+        """Play a guessed deal on for a while, and return what the deal is then worth to the seat."""
 
 
 class PlayoutPlayer:
-    """A player who chooses a whole plan and follows it until an unknown card turns up.
+    """A player who chooses a whole plan and follows it until a card turns up that was unknown before.
 
-    Play-outs compare the most promising plans in the same guessed deals.
+    The most promising plans are compared by play-outs in the same guessed deals.
     """
 
     tried: ClassVar[int] = 6
     rounds: ClassVar[int] = 40
-    """The guessed deals for each plan; the budget can lower the number."""
+    """The number of guessed deals in which each plan is tried; the budget can lower it."""
     few: ClassVar[int] = 8
-    """After every `few` guessed deals, clearly worse plans are dropped."""
+    """After every `few` guessed deals, plans that are clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
-    """A plan so many standard errors behind is dropped."""
+    """A plan is dropped if it is behind the best plan by more than this many standard errors."""
 
     caution: ClassVar[float] = 0.7
-    """The advice's plan is replaced for a lead of so many standard errors."""
+    """A plan replaces one that the advice prefers only if it is better by more than this many standard errors."""
     patient: ClassVar[float] = 3.0
-    """Turning the hand needs a lead of so many standard errors, and of one card."""
+    """A plan that turns the hand is chosen only if its lead over playing on is at least this many standard errors.
+
+    The lead must also be at least one card.
+    """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice
@@ -224,9 +227,9 @@ class PlayoutPlayer:
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Whether `first`, a move of the waste card, is as good as `turn`.
+        """Whether the move `first` of the waste card is as good as `turn`, the move that turns the hand.
 
-        With unseen cards in the hand, the answer is False: play-outs have chosen `turn`.
+        If the hand has unseen cards, the answer is False, because play-outs have compared the two and chosen `turn`.
         """
         if known.unseen[HAND]:
             return False
@@ -318,7 +321,7 @@ class PlayoutPlayer:
         return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of the plan to follow: `best`, or the best not passed over."""
+        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not passed over."""
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best
@@ -357,7 +360,7 @@ class PlayoutPlayer:
 
 
 class PlayoutAdvice(PatienceAdvice):
-    """The advice on a patience, fast enough for play-outs."""
+    """The advice on a patience; it is fast enough for play-outs."""
 
     def expert(self, seed: int) -> Player:
         return PlayoutPlayer(self, seed)

@@ -1,4 +1,4 @@
-"""What a plan's moves are for: the first gain, and the steps for it."""
+"""What the moves of a plan at a patience are for: the first step that gains something, and the steps needed for it."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ __all__ = [
 ]
 
 FOLLOWED: Final = 10
-"""`caused` tries at most so many later steps without the first."""
+"""`caused` tries out at most this many of the later steps without the first step."""
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves sorted by goal: for the first goal, then for the next."""
+    """Return the moves sorted by goal: those for the first goal, then those for the next goal, and so on."""
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
     if goal is None and (at := goal_of(game, deal, moves)) is not None:
@@ -78,9 +78,9 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves with those before any turn first.
+    """Return the moves in another order: first those that need no turn of the hand.
 
-    Return an empty list if no such order leads to the same position.
+    Return an empty list if no other order leads to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -92,7 +92,7 @@ def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> object:
-    """Return the piles after these moves; None if a move cannot be made."""
+    """Return the piles after these moves, or None if the moves cannot be made."""
     deal = deal.copy()
     for move in moves:
         if game.refusal(deal, move) is not None:
@@ -102,12 +102,12 @@ def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> obj
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
-    """Return the index of the first step that gains something, or None."""
+    """Return the index of the first step that gains something; None if there is none."""
     return next((at for at, step in enumerate(steps) if brings(game, step)), None)
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the last of `steps`, and the others that it needs."""
+    """Return the last of `steps`, and those of the others that it needs."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
@@ -117,9 +117,9 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first, up to the next gain; empty without one.
+    """Return the steps after the first, up to the next that gains something; an empty list if none gains anything.
 
-    A space after a filled one counts only if no later step gains anything else.
+    If the plan fills one space and then makes another, the new space counts only if no later step gains anything else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -134,7 +134,7 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return a plan without later steps that do not need its first step."""
+    """Return a plan without the later steps that could be made just as well without the first step."""
     if game.cleared(steps[-1].after):
         return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
@@ -157,14 +157,14 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def thanks_to(game: Patience, steps: Sequence[Step], at: int) -> Sequence[Step]:
-    """Return the steps from `at` on, up to the next build that does not need the first step."""
+    """Return the steps of a plan from the index `at`, up to the next build that does not need the first step."""
     if game.cleared(steps[-1].after):
         return steps[at:]
     return list(takewhile(lambda step: not built_already(game, steps[0].before, step), steps[at:]))
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether a later step could be made before the plan's first."""
+    """Whether a later step of a plan could be made just as well before its first step."""
     source, target, count = step.carried
     piles = first.before.piles
     if builds(game, step):
@@ -184,7 +184,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return the next build on the step's foundation, as a list, if it turns up a card."""
+    """Return a list with the next build on the step's foundation; empty unless this build turns up a card."""
     if not builds(game, step):
         return []
     for carried in game.carrying.carriages(step.after):
@@ -203,8 +203,8 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def plays_on_at_once(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan plays on at once: by building a waste card, or with a new card before turning.
 
-    The build counts in the last pass, or on a foundation hardly ahead of the lowest. With `laid`, a waste card laid on
-    another or a waste king in a space is enough.
+    The build counts only in the last pass of the hand, or if its foundation is hardly ahead of the lowest. If `laid` is
+    true, it is enough that the plan begins by laying a waste card on another card, or a waste king in a space.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -221,9 +221,9 @@ def plays_on_at_once(game: Patience, deal: PatienceDeal, moves: Sequence[Move], 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """Return the `steps` made from `deal`.
+    """Make the moves of `steps` from `deal`, and return the new steps.
 
-    Return None if a move fails or carries another card, or if the last step gains something else.
+    Return None if a move cannot be made or carries another card, or if the last step does not gain the same.
     """
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
@@ -236,15 +236,15 @@ def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[
 
 
 def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan's moves up to its first goal; all without one."""
+    """Return the moves of a plan up to its first goal; all moves if it has none."""
     at = goal_of(game, deal, moves)
     return moves if at is None else moves[: at + 1]
 
 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
-    """Return the index of the first move that gains something, or None.
+    """Return the index of the first of a plan's moves that gains something; None if no move does.
 
-    Unlike `first_goal`, this looks beyond turns of a known hand.
+    Unlike `first_goal`, this function also looks beyond turns of the hand, if its order is known.
     """
     deal = deal.copy()
     for at, move in enumerate(moves):
@@ -257,7 +257,7 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan without first moves that its first goal does not need."""
+    """Return a plan without those moves at its beginning that are not needed for its first goal."""
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
         if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):
@@ -268,7 +268,7 @@ def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan only shifts cards between equal places, and perhaps turns."""
+    """Whether a plan only shifts cards between equal places and perhaps turns the hand."""
     deal, shifted = deal.copy(), False
     for move in moves:
         if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
@@ -282,7 +282,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether a plan works without its first move, and still ends with a gain."""
+    """Whether a plan works without its first move: the others can be made, and the last one still gains something."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -298,7 +298,7 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 
 def shifts(game: Patience, step: Step) -> bool:
-    """Whether the step moves cards between tableau cards, and they fit on both."""
+    """Whether the step moves cards from one tableau card to another, and they fit on both."""
     return alike(game, step.before, step.carried) and not brings(game, step)
 
 
@@ -321,12 +321,12 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def gains(game: Patience, step: Step, spaces: int) -> bool:
-    """Whether the step gains something; a space counts if there are then more than `spaces`."""
+    """Whether the step gains something; a space counts only if there are then more than `spaces` spaces."""
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
 
 
 def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether a move carries a whole pile to a space."""
+    """Whether a move carries a whole tableau pile to a space."""
     carried = game.layout.carried(line) if line.verb == "move" else None
     if carried is None or not all(map(deal.in_tableau, carried[:2])):
         return False
@@ -334,7 +334,7 @@ def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
-    """Whether cards go from one tableau card to another, and fit on both."""
+    """Whether cards are carried from one tableau card to another, and the same cards fit on both."""
     source, target, count = carried
     piles, rests_on = deal.piles, game.carrying.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first:

@@ -1,4 +1,4 @@
-"""A quick player for play-outs of Klondike with unlimited turns."""
+"""A quick player, for play-outs, of Klondike deals in which the hand may be gone through without limit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BEARERS: Final = tuple(
         for card in range(ALL)
     ]
 )
-"""For each card, the two cards that can bear it; none for a king."""
+"""For each card, the two cards on which it may be laid; none for a king."""
 
 
 class Rounds:
@@ -67,9 +67,9 @@ class Rounds:
                 yield index
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build a card if possible; return whether one was built.
+        """Build one card if possible; return whether a card was built.
 
-        `careful`: not a card that another may need under it.
+        If `careful` is true, a card on which another card might need to be laid is not built.
         """
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
@@ -133,9 +133,9 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Turn up a card by moving a run onto a card inside another run.
+        """Turn up a card by moving a column's run onto a card that lies inside another run.
 
-        The cards above that card move first. Return whether all this was possible.
+        The cards above that card are first moved to other places. Return whether all this was possible.
         """
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):
@@ -184,7 +184,7 @@ class Rounds:
         return False
 
     def place_for(self, card: int, but: int = -1) -> int:
-        """Return a column, other than `but`, that takes the card, or −1."""
+        """Return the index of a column other than `but` that takes the card, or −1."""
         if card % 13 == KING:
             return next((at for at, column in enumerate(self.columns) if not column), -1)
         one, other = BEARERS[card]

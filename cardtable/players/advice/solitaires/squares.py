@@ -1,4 +1,4 @@
-"""The advice on Poker Squares and its relatives: expected points of rows and columns."""
+"""The advice on Poker Squares and its relatives: how many points each row and column can be expected to bring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardtable.rules.words import number_word
 SUITLESS: Final = 4
 MIXED: Final = 5
 SOMETHING: Final = 0.5
-"""A gain of at most so many points is no reason by itself."""
+"""A gain of at most this many points is too small to be the only reason for a cell."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
 LITTLE: Final = ("leaves", "costs")
 WHOLE_PACK: Final = sum(BIT[:52])
@@ -38,18 +38,18 @@ NOTHING: Final = "costs nothing in "
 IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 TRIED: Final = 8
 ROUNDS: Final = 150
-"""The expert fills the square so often for each cell, on average; the budget can change it."""
+"""How often, on average, the expert fills up the square for each cell; the budget can set another number."""
 ROOM: Final = 120
 ENOUGH: Final = 4
-"""A line can wait with so many unseen cards as good there as the present one."""
+"""A line can wait if at least this many unseen cards would score as much there as the card to be placed."""
 THIRDS: Final = 3
 FINALISTS: Final = 2
 TRUST: Final = 25
-"""The advice's own value of a cell counts as much as so many filled squares."""
+"""The advice's own value of a cell counts as much as the results of this many filled squares."""
 
 
 class Sketch(NamedTuple):
-    """What counts in a row or column: sorted ranks, and the common suit."""
+    """What counts in a row or column: the sorted ranks and the common suit."""
 
     ranks: tuple[int, ...] = ()
     suit: int = SUITLESS
@@ -64,7 +64,7 @@ BLANK: Final = Sketch()
 
 @lru_cache(1 << 17)
 def with_card(line: Sketch, card: Card) -> Sketch:
-    """Return the sketch with another card."""
+    """Return the sketch of the line with one card more."""
     suit = card // 13
     return Sketch(tuple(sorted((*line.ranks, card % 13))), suit if line.suit in (SUITLESS, suit) else MIXED)
 
@@ -86,9 +86,9 @@ class Fill(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """Return the expected best of `tries` cards from `cards` cards.
+    """Return the expected value of the best of `tries` cards drawn from `cards` cards.
 
-    `outcomes` are pairs of a value and its number of cards, the greatest value first.
+    `outcomes` are pairs of a value and the number of cards that have it, the greatest value first.
     """
     worth, better, missed = 0.0, 0, 1.0
     for each, count in outcomes:
@@ -100,14 +100,14 @@ def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> 
 
 
 class SquareAdvice(PatienceAdvice):
-    """The advice on a square: a cell's worth is the expected gain of its row and column."""
+    """The advice on a square: a cell is worth what its row and its column can be expected to gain."""
 
     leaving = frozenset()
     nodes = 0
     expert_nodes = 0
     said: ClassVar[Mapping[str, str]]
     apart_rule: ClassVar[str]
-    """The advice id for a card apart from all others."""
+    """The id of the advice on a card laid apart from all others."""
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
@@ -156,17 +156,18 @@ class SquareAdvice(PatienceAdvice):
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Fill) -> Iterator[tuple[float, str, str]]:
         """Yield what a line can gain by a card, the greatest gain first.
 
-        A gain is a weight, an advice id and words, with `{line}` for the row or column.
+        Each gain is a tuple of its weight, the rule id of the advice, and words. `{line}` in the words stands for the
+        row or column.
         """
 
     @property
     @abstractmethod
     def aim(self) -> tuple[str, str]:
-        """The advice id on what to collect in rows and columns, and the sentence."""
+        """The id of the advice on what to collect in rows and in columns, and its sentence."""
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words: a card has nothing in common with `lines`. Otherwise ""."""
+        """Return words saying that a card has nothing in common with `lines`; empty if it has something in common."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
         rows, columns = self.square.lines_of(deal)
@@ -195,11 +196,11 @@ class SquareAdvice(PatienceAdvice):
         return [f"keeps {kept}"] if kept and not self.scores(deal, card, besides=kept) else []
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on points in another cell, and why the card does not go there."""
+        """Return a sentence on points that the card would score in another cell, and why it is not placed there."""
         return ""
 
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
-        """Return why the card does not go to a cell with at least `least` points more."""
+        """Return why the card is not placed in another cell, where it would score at least `least` points more."""
         lines = self.square.lines_of(deal)
         places = {
             other: [
@@ -238,9 +239,9 @@ class SquareAdvice(PatienceAdvice):
         return sum([self.value(line, down, later) for down, line in lines])
 
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
-        """Whether the card would score in a line with cards.
+        """Whether the card would score in a line that has cards.
 
-        A line named at the beginning of `besides` does not count.
+        If the text `besides` begins with the name of a line, this line does not count.
         """
         rows, columns = self.square.lines_of(deal)
         lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
@@ -252,7 +253,7 @@ class SquareAdvice(PatienceAdvice):
         )
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for the longest suited line that this card spoils: `column 1 for clubs`."""
+        """Return words for the longest line of one suit that this card would spoil: `column 1 for clubs`."""
         found = [
             (len(line), -down, -number, line[0])
             for down, lines in enumerate((rows, columns))
@@ -303,7 +304,7 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return words for a lesser gain beside the greatest, `most`, as a list."""
+    """Return a list with words for at most one lesser gain, to be told beside the greatest gain (`most`)."""
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0 and not words.startswith(BEGINS)]
@@ -311,12 +312,12 @@ def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[s
 
 
 def costly(words: str) -> bool:
-    """Whether words for a line tell of a loss."""
+    """Whether words for a line say that the line loses something of value."""
     return words.startswith(COSTS) and not words.startswith(NOTHING) and ONLY not in words
 
 
 def both(first: str, second: str = "") -> str:
-    """Return two lines' gains in one sentence."""
+    """Return the gains of two lines joined in one sentence."""
     if not second:
         return first
     words, bracket, unseen = first.partition(" (")
@@ -369,9 +370,9 @@ class TrialSquare:
         return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
 
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
-        """Place `cards` one after another, each in its best cell; return the expected points.
+        """Place `cards` one after another, each where it gains most; return the points then expected of the square.
 
-        `unseen` is the mask of unseen cards before.
+        `unseen` is the mask of the cards that are unseen before `cards` are placed.
         """
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)
@@ -396,7 +397,7 @@ class TrialSquare:
 
 
 class SquarePlayer:
-    """An expert who tries the advice's best cells, in squares filled at random."""
+    """An expert who tries the cells that the advice prefers, in squares filled up with random cards."""
 
     def __init__(self, advice: SquareAdvice, seed: int) -> None:
         self.advice = advice

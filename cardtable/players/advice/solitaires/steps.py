@@ -1,4 +1,4 @@
-"""A plan's steps, the moves that carry cards, and their gains (see `brings`)."""
+"""The steps of a plan, which are its moves that carry cards, and what each step gains (see `brings`)."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ AHEAD: Final = 30
 
 
 class Step(NamedTuple):
-    """A move of a plan that carries cards, with the deals before and after.
+    """One move of a plan, which carries cards, with the deals before and after the move.
 
-    `carried` is source, target and number of cards.
+    `carried` has the source, the target and the number of cards.
     """
 
     move: Move
@@ -52,13 +52,13 @@ class Step(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The carried card, or the lowest in place of several."""
+        """The card that is carried. If several cards are carried, it is the one under all the others."""
         source, _, count = self.carried
         return self.before.piles[source][-count]
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """Return a plan's steps up to a move that carries no card or cannot be made.
+    """Return the steps of a plan up to its first move that carries no card or cannot be made.
 
     `deal` is the deal as the player knows it.
     """
@@ -75,7 +75,7 @@ def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def turns_up(step: Step) -> bool:
-    """Whether the step turns up a face-down card."""
+    """Whether the step turns up a face-down card of the tableau."""
     source, _, count = step.carried
     left = len(step.before.piles[source]) - count
     return source >= TABLEAU and 0 < left == step.before.down[source]
@@ -87,25 +87,25 @@ def builds(game: Patience, step: Step) -> bool:
 
 
 def empties(step: Step) -> bool:
-    """Whether the step leaves a space."""
+    """Whether the step leaves a space in the tableau."""
     source = step.carried[0]
     return step.after.in_tableau(source) and not step.after.piles[source]
 
 
 def brings_in(step: Step) -> Card | None:
-    """Return the stock card that the step brings into play, or None."""
+    """Return the stock card that a step brings into play; None if there is none."""
     if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
         return None
     return step.before.piles[STOCK][-1]
 
 
 def brings_new(step: Step) -> bool:
-    """Whether the step turns up a card or brings in a stock card."""
+    """Whether the step turns up a tableau card or brings in a stock card."""
     return turns_up(step) or brings_in(step) is not None
 
 
 def serves(game: Patience, step: Step) -> bool:
-    """Whether the step leaves a useful space; a space for kings needs a waiting king."""
+    """Whether the step leaves a space that is of use. A space for kings only is of use if a king waits for it."""
     if not empties(step):
         return False
     begins = [route.begins for route in game.routes if route.target == "T"]
@@ -118,7 +118,7 @@ def brings(game: Patience, step: Step) -> bool:
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """Return a later step's gain as a sentence's end: `which turns up a card in T4`."""
+    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`."""
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):
@@ -129,17 +129,17 @@ def follows_from(game: Patience, step: Step) -> str:
 
 
 def only_empties(game: Patience, step: Step) -> bool:
-    """Whether the step gains at most a space."""
+    """Whether the step gains only a space, or nothing at all."""
     return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
 
 
 def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step builds a card that could be built in `deal`."""
+    """Whether the step builds a card that could already be built in `deal`."""
     return builds(game, step) and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
 def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step's gain, a build or a space, was possible in `deal`."""
+    """Whether what the step gains, a build or a space, could already be gained in `deal`."""
     if not only_empties(game, step):
         return built_already(game, deal, step)
     source, target, _ = step.carried
@@ -148,18 +148,18 @@ def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def then_moved(later: Sequence[Step], card: Card) -> Step | None:
-    """Return the first step that carries `card`, or None."""
+    """Return the first of the steps in `later` that carries `card`; None if there is none."""
     return next((step for step in later if step.card == card), None)
 
 
 def built_on(step: Step) -> int:
-    """Return the index of the step's foundation."""
+    """Return the index of the foundation on which the step builds."""
     before, after = step.before.foundations.piles, step.after.foundations.piles
     return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
 
 
 def kind_of(game: Patience, step: Step) -> str:
-    """Return a step's kind: `turned`, `base`, `low`, `built`, `stock`, `cell`, `space`, `waste` or `shift`."""
+    """Return the kind of a step: `turned`, `base`, `low`, `built`, `stock`, `cell`, `space`, `waste` or `shift`."""
     source, target, _ = step.carried
     if turns_up(step):
         return "turned"
@@ -176,13 +176,13 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 def built_ahead(game: Patience, step: Step) -> int:
-    """Return how many cards the step's foundation has more than the lowest, before it."""
+    """Return how many more cards lie on the step's foundation than on the lowest foundation, before the step."""
     ahead = [len(pile) for pile in step.before.foundations.piles]
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 
 
 def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds a card which no other needs under it, or None."""
+    """Return a move that builds a card on which no other card needs to be laid; None if there is none."""
     carrying, layout = game.carrying, game.layout
     if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
         return game.play_phase.safe(deal)
@@ -194,7 +194,7 @@ def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
-    """Return the waste card that the step lays down, if it could safely be built, or None."""
+    """Return the waste card that the step lays in the tableau, if the card could safely be built; otherwise None."""
     source, target, _ = step.carried
     safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None

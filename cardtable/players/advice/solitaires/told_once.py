@@ -1,4 +1,4 @@
-"""What hints have told: some sentences come once in a deal."""
+"""What hints have told already: some sentences are told only once in a deal."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal, position_key
 MOST: Final = 2_000
 AIMS: Final[dict[Hashable, Hashable]] = {}
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
-"""For each told sentence: the cards then to come, and the position."""
+"""For each sentence told: the cards that were still to come when it was told, and the position."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
-    """Whether a hint tells an aim: not if it was told in another position."""
+    """Whether a hint tells an aim. It does, unless the aim was told before in another position."""
     key = game.id, game.seat, aim, goal.before.piles[goal.carried[0]], here.foundations.cards
     if len(AIMS) > MOST:
         AIMS.clear()
@@ -28,7 +28,7 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
 
 
 def news(game: Patience, known: PatienceDeal, sentences: Iterable[str], removed: Collection[Card] = ()) -> str:
-    """Return the first sentence not told in another position of this deal, or "".
+    """Return the first sentence that has not been told before in another position of this deal; "" if there is none.
 
     `removed` are cards that have left the table.
     """

@@ -1,4 +1,4 @@
-"""Turning a patience's hand in words: what comes, and what for."""
+"""Turning the hand of a patience, in words: what is known to come, and what that is for."""
 
 from __future__ import annotations
 
@@ -72,16 +72,17 @@ NO_PLACE_FOR_NOW: Final = "No card {} has a place until another player builds."
 ROOM_BESIDE_A_TURN: Final = 138
 
 NEAR: Final = 3
-"""A card is near if it shows within so many turns."""
+"""A card is near if it shows after at most this many turns."""
 MANY: Final = 2
 
 
 class Beside(NamedTuple):
-    """The next best move, and facts about the recommended plan.
+    """The next best move, and what a hint has to know of the recommended plan.
 
-    `step` is the move's step, if it carries cards. `fewer` is its loss of cards against the plan, 0 without a search.
-    `begun`: moves of the plan were made. `told`: one of them turned the hand, so a hint has said what for. `wins` is
-    the moves up to the win, 0 if hints must not tell.
+    `step` is the step of the next best move, if this move carries cards. `fewer` says how many cards fewer the next
+    best move brings than the recommended one, or is 0 if no search has compared the two. `begun` is true if moves of
+    the plan were made before. `told` is true if one of those moves turned the hand; then an earlier hint has said what
+    the turning is for. `wins` is the number of moves up to the win, or 0 if hints must not tell that number.
     """
 
     move: Move | None = None
@@ -93,7 +94,7 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return why another move can wait, or words on the next playable card."""
+    """Return sentences on why another move can wait, or on the next playable card."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -111,7 +112,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return why `card`, the waste's top, cannot be played."""
+    """Return a sentence saying why `card`, the top card of the waste, cannot be played."""
     bearers = [each for each in CARDS[:52] if game.carrying.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # only base cards could take it, and these are built
         if bearers and deal.piles[STOCK]:
@@ -124,15 +125,15 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Return why `card`, the waste's top, cannot be played, and perhaps the next card's odds."""
+    """Return why `card`, the top card of the waste, cannot be played; perhaps also the odds of the next card."""
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 
 
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
-    """Return a sentence on how many unseen cards have a place.
+    """Return a sentence on how many of the unseen cards have a place now.
 
-    Without `anywhere`, only where the seat builds alone and turns single cards.
+    If `anywhere` is false, the sentence is told only where the seat builds alone and turns single cards.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -151,9 +152,10 @@ def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> 
 def told_coming(
     game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
 ) -> tuple[str, ...]:
-    """Return the sentences on the card that the plan waits for.
+    """Return the sentences on the card of a known hand for which the plan waits.
 
-    `shortly`: the card's purpose is told only if it shows next. `told`: a hint has told the card's place.
+    If `shortly` is true, the purpose of the card is told only if the card shows at the next turn. If `told` is true, an
+    earlier hint has told the card's place.
     """
     plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
@@ -164,7 +166,7 @@ def told_coming(
         return (told_place_made(game, steps, shown),)
     steps = list(played_first(game, shown.deal, steps))
     says = told_shown(game, steps[0], shown)
-    if not told and len(deal.foundations.piles) > len(SUITS):  # other seats build, so plans often change
+    if not told and len(deal.foundations.piles) > len(SUITS):  # other seats build, so plans are often made anew
         told = not news(game, deal, (says,))
     if is_built(game, steps[0], moves[len(shown.moves) + 1 :]):
         return (f"{told_coming_up(steps[0].card, shown)}, which can be built.",)
@@ -185,13 +187,13 @@ def told_coming(
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first gain above a space, or for the first space."""
+    """Return words for the first step that gains more than a space, or else for the first that gains a space."""
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan with its turns before its tableau moves, if that costs nothing."""
+    """Return the plan with its first turns of the hand before its moves in the tableau, if that costs nothing."""
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:
@@ -208,7 +210,7 @@ def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> S
 
 
 def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
-    """Return a sentence on a card of the hand that gets a place after showing."""
+    """Return a sentence on a card of the hand that gets its place only after it shows."""
     played = next(step for step in steps if step.carried[0] in (WASTE, HAND))
     target = played.carried[1]
     place = f"for which {game.layout.names[target]} can be emptied"
@@ -218,18 +220,18 @@ def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
 
 
 def played_from(game: Patience, move: Move) -> int | None:
-    """Return the place that a move carries cards from, or None."""
+    """Return the place from which a move carries cards; None if it carries none."""
     carried = game.layout.carried(move) if move.verb == "move" else None
     return None if carried is None else carried[0]
 
 
 def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
-    """Whether the step lays down a waste card that could as well be built."""
+    """Whether the step lays a waste card in the tableau although the card could as well be built."""
     return built_as_well(game, step) is not None or built_instead(game, step, later) is not None
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for a gain several steps after a hand's card."""
+    """Return words for what is gained several steps after a card of the hand is played."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -238,7 +240,7 @@ def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], move
 
 
 def shown_for(step: Step) -> Card | None:
-    """Return the hand's or waste's card that shows for a step, or None."""
+    """Return the card of the hand or waste that shows when a step is made; None if there is none."""
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)
@@ -246,7 +248,7 @@ def shown_for(step: Step) -> Card | None:
 
 
 def told_shown(game: Patience, step: Step, shown: Shown) -> str:
-    """Return a sentence on when a step's card shows, and where it goes."""
+    """Return a sentence on when the card of a step shows, and where it goes."""
     card = shown_for(step)
     if card is None:
         return ""
@@ -255,7 +257,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_still_to_come(step: Step, shown: Shown) -> str:
-    """Return a sentence on when the plan's card shows."""
+    """Return a sentence on when the card that the plan waits for will show."""
     card = capital_of(named(shown_for(step) or shown.card))
     if shown.turns > NEAR:
         return f"{card} is still to come."
@@ -263,7 +265,7 @@ def told_still_to_come(step: Step, shown: Shown) -> str:
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """Return words on when a card of the hand shows."""
+    """Return words for when a card of the hand shows."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"
@@ -273,7 +275,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """Return a sentence on the first step's purpose."""
+    """Return a sentence on what the first step is for."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -293,7 +295,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return sentences for turning as the only move."""
+    """Return sentences for turning the hand as the only move."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
@@ -310,9 +312,9 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return a sentence: no card of a known hand has a place.
+    """Return a sentence saying that no card of a known hand has a place.
 
-    `only`: turning is the only move.
+    `only` says whether turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -320,12 +322,12 @@ def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) ->
 
 
 def to_come(game: Patience) -> str:
-    """Return words after “No card”, as in “No card of the hand has a place”."""
+    """Return the words after “No card” in a sentence such as “No card of the hand has a place”."""
     return "that will show" if by_threes(game) else "of the hand"
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Yield a sentence on each card of a known hand that another card keeps from being built."""
+    """Yield a sentence on each card of a known hand that can be built once one other card has been built."""
     for shown in shows(game, deal):
         ready = shown.card is not BACK and rank_of(shown.card) and deal.foundations.wanted >> (shown.card - 1) & 1
         if ready and (not shown.again or not deal.piles[HAND]):
@@ -334,9 +336,9 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return a sentence on cards to come for foundations.
+    """Return a sentence on the cards still to come for the foundations.
 
-    More than three are told only if `many` is true.
+    If there are more than three, they are told only if `many` is true.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
@@ -362,7 +364,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """Yield why each card due next cannot be had."""
+    """Yield, for each card that a foundation needs next, why it cannot be had."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)
@@ -376,7 +378,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return a sentence: no card of the known hand has a place, and why a due card is out of reach."""
+    """Return a sentence saying that no card of the known hand has a place, and why a due card is out of reach."""
     if len(deal.foundations.piles) > len(SUITS):
         return told_placeless(game, deal)
     locks = list(told_locked(game, deal))

@@ -1,4 +1,4 @@
-"""Words for a patience's cards, places and moves, and lengths of sentences."""
+"""Words for the cards, places and moves of a patience, and the lengths of sentences."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ __all__ = [
 ]
 
 ROOM: Final = 125
-"""The most letters of a sentence on a move."""
+"""The greatest number of letters of a sentence that explains a move."""
 
 TWO_LINES: Final = 156
-"""The letters in two lines of a narrow terminal."""
+"""The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
 
@@ -52,7 +52,7 @@ RANKS_TOLD: Final = (
 
 
 def named(card: Card) -> str:
-    """Return the card, such as `the 7♦`."""
+    """Return the card with its article: `the 7♦`."""
     return f"the {card.symbol}"
 
 
@@ -64,12 +64,12 @@ def ranked(rank: int, *, red: bool | None = None) -> str:
 
 
 def ranked_in_words(rank: int) -> str:
-    """Return a rank in the plural: `sevens`."""
+    """Return the rank in the plural: `sevens`."""
     return ranked(rank).removeprefix("the ")
 
 
 def some_of(many: int, count: int) -> str:
-    """Return words for a part of the cards: `Nine of the 14 cards`."""
+    """Return words for a part of two or more cards, such as `Nine of the 14 cards`."""
     none = "Neither" if count == 2 else "None"
     if many == count:
         return "Both cards" if count == 2 else f"All {number_word(count)} cards"
@@ -77,18 +77,18 @@ def some_of(many: int, count: int) -> str:
 
 
 def spelled(words: str) -> int:
-    """Return a sentence's length with cards spelled out."""
+    """Return the length of a sentence whose cards are spelled out in words."""
     symbols = [card for card in CARDS[:52] if card.symbol in words]
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
 
 def fitting_in(room: int, *sentences: str) -> str:
-    """Return the first sentence of at most `room` letters, or the last one."""
+    """Return the first sentence that has at most `room` letters, or else the last one."""
     return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
 
 
 def told_takers(cards: Sequence[Card]) -> str:
-    """Return cards of one rank in words: `the 7♦ or the 7♥`, `any seven`."""
+    """Return words for cards of one rank: `the 7♦ or the 7♥`, `any seven`."""
     return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
 
 
@@ -98,7 +98,7 @@ def capital_of(words: str) -> str:
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """Return one of these cards of one rank: `a red seven`, `an ace`, or a single card's name."""
+    """Return words for one of these cards of equal rank: `a red seven`, `an ace`; a single card has its name."""
     if len(cards) == 1:
         return named(cards[0])
     colors = {RED[card] for card in cards}

@@ -1,4 +1,4 @@
-"""The base of the advice on Schafkopf and the Solo games."""
+"""The base of the advice on six games with card points: Schafkopf and the Solo games."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""The chance that a novice overlooks each key of `Advice.lapses`."""
+"""For each key in `Advice.lapses`, the chance that a novice overlooks it."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class PointsAdvice(CardAdvice[G, Position]):
-    """The base of the advice on a game with card points.
+    """The base of the advice on a game with card points: Schafkopf or a Solo game.
 
-    `leads` and `follows` are judgements in the order of trying. `tables` has each trump suit's masks. `spares` is the
-    advice id for a card without a judgement.
+    `leads` and `follows` are the judgements in the order in which they are tried. `tables` has, for each trump suit,
+    the masks of the cards. `spares` is the rule id of the advice on a card that no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]
@@ -56,7 +56,7 @@ class PointsAdvice(CardAdvice[G, Position]):
     spares: str = "SIX-10.10"
     must_follow = last_card = "SOF-4.7"
     counts, noise = VALUE, 0.5
-    game_won = 0.0  # a session has no set length, and its highest score wins nothing extra
+    game_won = 0.0  # a session has no set length, and the highest score at its end wins nothing extra
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -67,18 +67,18 @@ class PointsAdvice(CardAdvice[G, Position]):
             )
             for trump, masks in self.tables.items()
         }
-        """Roughly a card's worth to keep, in tricks, by trump suit and card."""
+        """For each trump suit and card, roughly what the card is worth to keep, in tricks."""
 
     @abstractmethod
     def sides(self, deal: Any) -> Sides:
-        """Return who plays with and against whom."""
+        """Return which seats play together, and against whom."""
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Return the mask of unplayed cards that the seat knows to be out of play."""
+        """Return, as a mask, the cards not yet played that the seat knows to be out of play."""
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return the masks of cards that `seat` knows others to hold."""
+        """Return the cards, as masks, that `seat` knows other seats to hold."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -105,7 +105,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         return super().distinct(deal, seat, self.of_their_like(deal, seat, lines))
 
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, always with the first; equal cards are left out if another suits better."""
+        """Return the moves, but leave out a card if an equally good one suits the trick better.
+
+        The first move is always kept.
+        """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:
             return lines
@@ -131,11 +134,14 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.spares
 
     def shuns(self, view: View) -> bool:
-        """Whether everybody avoids points, as in a leaster."""
+        """Whether everybody avoids points for himself, as in a leaster."""
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a reason for a card without a judgement, and a further remark; one is empty."""
+        """Return two texts on a card that no judgement recommends: a reason to play it, and a further remark.
+
+        One of the two texts is empty.
+        """
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")
 
@@ -167,7 +173,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether calling a player's look at undealt cards pays."""
+        """Whether it pays to call the fault of a player who has looked at cards that were dealt to nobody."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:

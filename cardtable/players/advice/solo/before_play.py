@@ -1,4 +1,4 @@
-"""Advice before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8]."""
+"""Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8]."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
-"""So many card points are about one unit of weight."""
+"""How many card points make about one unit of weight."""
 EVEN: Final = 0.5
-"""A misère, or a game for all the points, promises enough from this chance on."""
+"""A misère, or a game that needs all the points, promises enough if its chance is at least this."""
 POOR: Final = 0.3
-"""From this chance on, a hint to pass is about a misère or a game for all the points.
+"""A hint to pass is about a misère, or about a game that needs all the points, only if its chance is at least this.
 
-Otherwise it is about the best of the other games, if any.
+Otherwise the hint is about the best of the other games, if there are any.
 """
 HOPELESS: Final = 0.05
-"""Below this chance, a hint calls bids of misère or all the points hopeless, if there are no others."""
+"""If every bid is a misère or needs all the points, and each has less than this chance, a hint calls them hopeless."""
 TO_OTHERS: Final = 0.2
-"""The cost of a pass before any bid, in units of weight."""
+"""What a pass costs, in units of weight, if nobody else has bid."""
 
 
 class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
-    """Advice on bids by promised chips, and on later choices by card points."""
+    """Advice that chooses bids by the chips that they promise, and later choices by card points."""
 
     unit = "chips"
     tables = LONG
 
     scale: ClassVar[float] = 40.0
-    """The chips of a bid's worth in a unit of weight."""
+    """This many chips of a bid's worth make one unit of weight."""
     bid_rules: ClassVar[Mapping[str, str]] = {
         "solo": "SIX-10.1",
         "heart-solo": "SIX-10.2",
@@ -62,7 +62,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     }
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
-    """The rule id for a pass after a bid; `pass_rule` is for one before any."""
+    """The rule id for a pass after a bid; `pass_rule` is for a pass before any bid."""
 
     def promised(
         self,
@@ -74,7 +74,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     ) -> Prospect:
         """Return the prospect of a game for the seat.
 
-        The best of `trumps` is chosen, by default of all that the game allows.
+        The best trump suit is chosen among `trumps`, by default all that the game allows.
         """
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
@@ -82,13 +82,13 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return found._replace(chips=found.chips + beside) if beside else found
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the bidder's average chips besides the game's value, for example from a pot."""
+        """Return the average chips that the bidder wins or loses besides the game's value, for example from a pot."""
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the promised chips of a bid or pass; before any bid, a pass is slightly below 0.
+        """Return the chips that a bid or a pass promises; if nobody else has bid, a pass is worth slightly less than 0.
 
-        A bid that is not `sound` is below a pass.
+        A bid that is not `sound` is worth less than a pass.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -96,7 +96,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises the points that the advice demands."""
+        """Whether the hand promises at least the points that the advice demands for this bid."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -253,7 +253,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that a judgement puts first.
 
-        For `PROMISES`: all bids that promise enough, or the pass without one.
+        For `PROMISES` these are all bids that promise enough, or the pass if there are none.
         """
         if judgement in BURIALS:
             return BURIALS[judgement](view)
@@ -267,7 +267,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""With a surplus of more points than this, no game is called close."""
+"""A game is never called close if it promises more points than it needs, and the difference is greater than this."""
 PROMISES: Final = "promises"
 """The judgement on each bid by itself: whether it promises enough."""
 
@@ -278,11 +278,11 @@ def as_a_whole(found: Prospect) -> bool:
 
 
 RISKY: Final = 0.3
-"""From this risk on, a hint says that a suit can catch a misère."""
+"""If a suit has at least this risk, a hint says that the bidder of a misère can be caught in it."""
 
 
 def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
-    """Return the suits that can catch a misère, the most dangerous first."""
+    """Return the suits in which the bidder of a misère can be caught, the greatest danger first."""
     table = estimates.SPREAD_RISK if found.contract.spread else estimates.RISK
     masks = estimates.parts(mask_of(deal.held[seat]))
     dangers = [suit for suit in SUITS if table[masks[suit]] >= RISKY]
@@ -290,7 +290,7 @@ def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
 
 
 def risk_of(deal: Any, seat: int, found: Prospect) -> str:
-    """Return a sentence on the suits that can catch a misère."""
+    """Return a sentence on the suits in which the bidder of a misère can be caught."""
     suits = risks(deal, seat, found)
     if not suits:
         return "You are low enough in every suit. "
@@ -300,7 +300,7 @@ def risk_of(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def too_high(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass instead of a misère."""
+    """Return the reason to pass rather than to bid a misère."""
     told = against_it(found, (0, 0))
     suits = risks(deal, seat, found)
     if not suits:
@@ -311,7 +311,7 @@ def too_high(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:
-    """Return words for the hand's trumps and side aces; empty without a trump suit."""
+    """Return words for the trumps and side aces of the seat's hand; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -326,14 +326,14 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
-    """Return in words how much longer `trump` is than `other`; empty if it is not."""
+    """Return, in words, by how many cards the suit `trump` is longer in the hand than `other`; empty if it is not."""
     suits = [card.suit for card in deal.hand(seat)]
     more = suits.count(trump) - suits.count(other)
     return "one" if more == 1 else number_word(more) if more > 0 else ""
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises its points, or an even chance."""
+    """Whether a game promises the points that it needs, or at least an even chance."""
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -343,24 +343,24 @@ def enough(found: Prospect) -> bool:
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
 GAMBLE: Final = 3
-"""From this chance on, in tenths, a bid can be called a gamble."""
+"""A bid can be called a gamble if its chance, in tenths, is at least this."""
 CLOSE: Final = 3
-"""Within so many points of what it needs, a game is a close call."""
+"""If a game promises at most this many points more or fewer than it needs, it is a close call."""
 
 
 def trumps_of(found: Prospect) -> str:
-    """Return words such as ` in clubs`; empty without a choice of trumps."""
+    """Return words such as ` in clubs`; empty if the bidder has no choice of trumps."""
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 
 def chance_of(found: Prospect) -> str:
-    """Return a game's chance: `about 7 times in 10`."""
+    """Return the chance of a game, such as `about 7 times in 10`."""
     tenths = round(10 * found.makes)
     return "hardly ever" if not tenths else "almost always" if tenths == 10 else f"about {amount(tenths, 'time')} in 10"
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid: its points or its chance."""
+    """Return the reason for a bid: the points or the chance of the game."""
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
@@ -373,30 +373,30 @@ def for_it(found: Prospect, instead: str) -> str:
 
 
 def passing(deal: Any, seat: int) -> str:
-    """Return what happens after the seat's pass."""
+    """Return, in words, what happens if the seat passes."""
     return THROWN_IN if deal.bidder == NOBODY and seat == deal.seated[-1] else LEFT_TO_OTHERS
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a misère or call solo that only a search prefers."""
+    """Return the reason for a misère or a call solo that only a search prefers."""
     if round(10 * found.makes) < GAMBLE:
         return ""
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
 
 
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
-    """Return the reason for a close call or a gamble."""
+    """Return the reason for a bid that is a close call or a gamble."""
     is_so = "a close call" if is_close(found) or enough(found) else "a gamble"
     return f"{speaks_for_it}: {is_so} at about {amount(round(found.points), 'point')}, but better than {instead}."
 
 
 def is_close(found: Prospect) -> bool:
-    """Whether a hand promises about the points that its game needs."""
+    """Whether a hand promises about as many points as its game needs."""
     return abs(round(found.points) - found.contract.terms(found.trump)[0]) <= CLOSE
 
 
 def too_weak(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass: what the hand lacks for the game."""
+    """Return the reason to pass: what the hand lacks for the game of `found`."""
     lacks, title = missing(deal, seat, found), found.contract.title.lower()
     if as_a_whole(found):
         return f"{lacks}: too weak for a {title}."
@@ -406,12 +406,12 @@ def too_weak(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:
-    """Return words for what the hand lacks, before the sentence `promises`."""
+    """Return words for what the hand lacks for the game of `found`, followed by the sentence `promises`."""
     return f"{missing(deal, seat, found)}: {promises[0].lower()}{promises[1:]}"
 
 
 def best_suit(found: Prospect) -> str:
-    """Return the reason to pass: the best trump suit promises few points."""
+    """Return the reason to pass: how few points the best trump suit promises."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
     title = found.contract.title.lower()
@@ -422,16 +422,17 @@ def best_suit(found: Prospect) -> str:
 
 
 def none_of(promised: Sequence[Prospect]) -> str:
-    """Return a sentence: no bid has a chance."""
+    """Return a sentence saying that no bid has a chance."""
     if len(promised) == 1:
         return f"The only higher bid is a {promised[0].contract.title.lower()}, and that is hopeless with this hand."
     return "Every bid that you could make is hopeless with this hand."
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """Return the reason to pass instead of the best bid.
+    """Return the reason to pass rather than to make the best bid.
 
-    `paying` is how many pay the bidder if he wins, and how many he pays if he loses.
+    `paying` has two numbers: how many players pay the bidder if the game is made, and how many the bidder pays if it is
+    lost.
     """
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"

@@ -1,4 +1,7 @@
-"""A bid's worth to a hand, in chips, from deals played out [SIX-10.1 to SIX-10.8]."""
+"""What each bid is worth to a hand, in chips [SIX-10.1 to SIX-10.8].
+
+The estimates come from deals that were played out.
+"""
 
 from __future__ import annotations
 
@@ -14,27 +17,27 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import Bag
 
 BY_COUNT: Final = "counting alone"
-"""The key in `Advice.lapses` for a novice who counts points and trumps alone."""
+"""The key in `Advice.lapses` for a novice who values a hand only by its points and the number of its trumps."""
 
 WIDOW: Final = "widow"
-"""The key in `Advice.lapses` for a novice who overlooks the widow's points for the bidder."""
+"""The key in `Advice.lapses` for a novice who overlooks that the widow counts for the bidder."""
 
 THE_WIDOW: Final = 10.0
 
 LAST: Final = 2
-"""`place` in `prospect` for the last seat of the first trick."""
+"""The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
 A_TRUMP_MORE: Final = 1.5
 
 WORTH_A_CALL: Final = 85.0
-"""Up to so many estimated points, a call solo has no chance."""
+"""If a hand is estimated at this many points or fewer, its chance in a call solo counts as 0."""
 
 
 class Prospect(NamedTuple):
     """What a hand can expect from a game.
 
-    `trump` is the best suit, or None. `points` are card points. `makes` and `fails` are chances. `chips` is the
-    bidder's average.
+    `trump` is the best trump suit for the hand, or None. `points` are card points. `makes` and `fails` are the chances
+    to win and to lose. `chips` is what the bidder gets on average.
     """
 
     contract: Contract
@@ -53,10 +56,10 @@ def prospect(
     forgotten: Collection[str] = ALL_IN_MIND,
     trumps: Sequence[Suit] | None = None,
 ) -> Prospect:
-    """Return a game's prospect; `held` is the hand's mask.
+    """Return the prospect of a game for the hand whose mask is `held`.
 
-    `place` is how many seats play to the first trick before this one. `payers` comes from the function `payers`. The
-    best of `trumps` is chosen, by default of all that the game allows.
+    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` is the result
+    of the function `payers`. The best trump suit is chosen among `trumps`, by default all that the game allows.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)
@@ -89,7 +92,7 @@ def prospect(
 
 
 def length(held: int, trump: Suit | None) -> int:
-    """Return how many cards of a suit the mask `held` has; 0 for no suit."""
+    """Return how many cards of a suit are in the hand whose mask is `held`; 0 for no suit."""
     return 0 if trump is None else estimates.parts(held)[trump].bit_count()
 
 
@@ -111,10 +114,10 @@ def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float,
 
 
 def payers(contract: Contract, seats: int) -> tuple[int, int]:
-    """Return how many pay the bidder for a win, and how many he pays for a loss [SIX-6.4]."""
+    """Return how many players pay the bidder if he makes the game, and how many he pays if he loses it [SIX-6.4]."""
     return (seats - 1 if contract.dealer_pays else 2), seats - 1
 
 
 def mask_of(bag: Bag) -> int:
-    """Return a hand's mask with nine bits a suit, whatever is trump."""
+    """Return a hand as a mask with nine bits for each suit, whatever is trump."""
     return LONG[None].of_bag(bag)

@@ -19,19 +19,19 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""The key in `Advice.lapses` for a novice who overlooks voids to trump with."""
+"""The key in `Advice.lapses` for a novice who overlooks that a suit laid aside whole can be trumped later."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
-"""The points in a unit of weight."""
+"""How many points make one unit of weight."""
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
-"""The cost, in points, of burying a ten under a kept ace; `AN_ACE` is for an ace."""
+"""The cost, in points, of burying a ten whose ace is kept; `AN_ACE` is the cost of burying an ace."""
 
 CLOSE: Final = 4.0
 UNLIKELY: Final = 0.03
-"""The least likelihood of a burial: a player can have other reasons."""
+"""Every burial counts as at least this likely, because a player can have reasons that are not judged here."""
 
 _BIT: Final = LONG[None].bit
 
@@ -39,7 +39,10 @@ _BIT: Final = LONG[None].bit
 def buried_worth(
     held: int, trump: int, cards: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> float:
-    """Return the worth, in points, of laying `cards` aside; `counts`: they count for the bidder."""
+    """Return what it is worth, in points, to lay the cards `cards` aside.
+
+    `counts` says whether the cards laid aside count for the bidder.
+    """
     for card in cards:
         held &= ~_BIT[card]
     aside = sum([VALUE[card] for card in cards])
@@ -60,22 +63,22 @@ def buried_worth(
 def weigh_bury(
     deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the burials' weights, by the likely points of cards kept and buried."""
+    """Return the weight of every burial, from the likely points of the cards kept and buried."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     return [buried_worth(held, trump, move.args, counts, forgotten) / PER_WEIGHT for move in lines]  # type: ignore[arg-type]
 
 
 def best_bury(deal: Any, seat: int, counts: bool) -> Move:
-    """Return the best burial, without a list of all."""
+    """Return the burial of the greatest weight, without making a list of all burials."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     choices = combinations(deal.hand(seat), TO_BURY)
     return Move(seat, "bury", *max(choices, key=lambda cards: buried_worth(held, trump, cards, counts)))
 
 
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
-    """Return the `many` side cards that are best laid aside, or None if there are too few.
+    """Return the `many` cards of side suits that are best laid aside, or None if there are too few.
 
-    `held` is the hand's mask, and `free` the mask of cards that may be laid aside.
+    `held` is the mask of the hand, and `free` is the mask of the cards that may be laid aside.
     """
     suits = [
         (suit, _from_suit(mine, may, counts))
@@ -95,6 +98,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
+    """Return which cards of a suit are best laid aside if there are to be 0, 1, 2 or 3, each time as (worth, cards)."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -115,7 +119,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return a burial's likelihood; the best burial's is 1."""
+    """Return how likely the bidder is to make the burial `move`, compared with the best burial, which counts as 1."""
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)
@@ -133,14 +137,14 @@ def spare(view: View) -> list[Move]:
 
 
 def most_points(view: View) -> Collection[Move]:
-    """Return the burials with most points, without aces and trumps."""
+    """Return the burials with the most points among those without an ace or a trump."""
     lines = spare(view)
     most = max([points_in(buried_by(line)) for line in lines], default=0)
     return [line for line in lines if points_in(buried_by(line)) == most]
 
 
 def most_voids(view: View) -> Collection[Move]:
-    """Return the burials that empty most suits, without aces and trumps."""
+    """Return the burials that empty the most suits, among those without an ace or a trump."""
     hand = view.deal.hand(view.who)
     lines = spare(view)
     most = max([len(emptied(hand, line)) for line in lines], default=0)
@@ -163,9 +167,9 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 
 
 def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
-    """Whether a burial keeps a suit's ten, but buries the king [FRG-10.2].
+    """Whether a burial keeps a ten, but buries the king of its suit [FRG-10.2].
 
-    False without the suit's queen, or with the ace.
+    The answer is False if the hand lacks the queen of the suit or has its ace.
     """
     aside = buried_by(move)
     for king in aside:
@@ -177,14 +181,14 @@ def keeps_the_ten(hand: Sequence[Card], move: Move) -> bool:
 
 
 def emptied(hand: Sequence[Card], move: Move) -> list[str]:
-    """Return the titles of the suits that a burial empties."""
+    """Return the titles of the suits of which a burial leaves no card."""
     aside = buried_by(move)
     left = {card.suit for card in hand if card not in aside}
     return list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """Return the guarded side tens that are kept without their ace."""
+    """Return the side tens that are kept with a guard, unless the hand has the ace of their suit."""
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]
     tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]
@@ -198,7 +202,7 @@ def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
 
 
 def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
-    """Return the titles of the suits of which a burial leaves a lone ace."""
+    """Return the titles of the suits of which a burial leaves only the ace."""
     aside = buried_by(move)
     kept = [card for card in hand if card not in aside]
     suits = dict.fromkeys(card.suit for card in aside)

@@ -1,4 +1,4 @@
-"""The cards of the Schafkopf and Solo games as masks, for each trump suit."""
+"""The cards of the Schafkopf and Solo games as bit masks, for each trump suit."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from cardtable.rules.tricks.play import Ranking
 
 
 class PointMasks(Masks):
-    """Masks of cards under a ranking.
+    """The masks of the cards under one ranking.
 
-    `counting` count points, and `tens` ten or more. `trump` is -1 without trumps.
+    `counting` are the cards that count points, and `tens` those that count ten or more. `trump` is -1 if there is no
+    trump suit.
     """
 
     __slots__ = ("counting", "pack", "tens", "trump", "trumps")
@@ -29,10 +30,10 @@ class PointMasks(Masks):
 
 
 LONG: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(RANKINGS[trump]) for trump in (None, *SUITS)}
-"""The 36-card pack's masks, by trump suit (None: no trump)."""
+"""For each trump suit, or None for no trump, the masks of the 36-card pack."""
 
 PERMANENT: Final[dict[Suit | None, PointMasks]] = {Suit.DIAMONDS: PointMasks(SCHAFKOPF)}
-"""Schafkopf's masks of 32 cards; the key is diamonds, always trumps."""
+"""The masks of the 32 cards of Schafkopf; the key is diamonds, the suit that is always trump."""
 
 JACKS_ABOVE: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(UNDER_JACKS[trump]) for trump in (None, *SUITS)}
-"""Auction Schafkopf's masks of 32 cards, by trump suit (None: not named yet)."""
+"""For each trump suit, or None before one is named, the masks of the 32 cards of Auction Schafkopf."""

@@ -1,6 +1,6 @@
-"""Judgements for avoiding points, by the player who must take none and by the opponents.
+"""Judgements for games in which points are to be avoided, by the player who must take none and by the opponents.
 
-`shy` is the seat that wants no points.
+In the code, `shy` is the seat that wants no points.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
 HIGH: Final = 5
-"""The power of a jack: its rank within the suit; the lowest is 1."""
+"""The power of a jack: its rank within the suit, from 1 for the lowest."""
 ROUNDS: Final = 4
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """Return how dangerous a suit is to a player who wants no points.
+    """Return how dangerous a hand's cards of a suit are to a player who wants no points.
 
-    `suit` is the mask of the hand's cards, `out` of others' possible ones.
+    `suit` is the mask of these cards, and `out` the mask of the suit's cards that other players may hold.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
@@ -33,7 +33,7 @@ def danger(p: Position, suit: int, out: int) -> int:
 
 
 def relieved(p: Position, card: Card) -> tuple[int, int]:
-    """Return how much less dangerous the suit is without this card, and the card's rank in it."""
+    """Return how much less dangerous the suit is without this card, and the card's rank within the suit."""
     masks = p.masks
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine, out = p.held & suit, p.theirs & suit
@@ -41,7 +41,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a lead under most of its suit, or ""."""
+    """Return the reason for a low lead if most cards of its suit still out are higher; otherwise an empty text."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -65,7 +65,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card, if every card beats the trick."""
+    """Return the reason for the lowest card, if every card of the seat beats the trick so far."""
     top, higher = p.masks.top(p.masks.of(p.cards)), 0
     for foe in p.foes:
         higher |= p.may[foe] & p.masks.above[card]
@@ -98,7 +98,7 @@ def low_lead(p: Position, card: Card) -> str:
         return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
-        # a void or a partner's higher card can save the bidder, too
+        # a void, or a higher card of a partner, can save the bidder, too
         return f"{{bidder}} {'has' if p.known.get(shy) else 'can have'} only {out} to duck with."
     if p.held & suit == p.masks.bit[card] and another_leads(p, card):
         return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."
@@ -110,7 +110,7 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def another_leads(p: Position, card: Card) -> bool:
-    """Whether another seat can lead next, with points left in the hand to throw."""
+    """Whether another seat can lead next, while the hand still has a card with points to throw."""
     rest = [other for other in p.cards if other != card]
     leading = [card] if len(rest) == 1 else p.cards
     lost = any(p.out & p.masks.above[other] for other in leading)
@@ -118,13 +118,13 @@ def another_leads(p: Position, card: Card) -> bool:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Return the reason to lead a suit of the bidder's high card."""
+    """Return the reason to lead a suit in which the bidder has played a high card."""
     masks = p.masks
     suit = suit_mask(p, card)
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
     follows = p.deal.ranking.follows
     if any(played in trick.cards and follows[trick.cards[0]] != follows[played] for trick in p.deal.tricks):
-        return ""  # a discard tells nothing of lower cards of its suit
+        return ""  # a card thrown off on another suit tells nothing of the lower cards of its own suit
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
     if his & ~masks.above[card] == 0:
         return low_lead(p, card)
@@ -135,7 +135,7 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the reason for a card that leaves the trick to a misère's bidder."""
+    """Return the reason for a card that leaves the trick to the bidder of a misère."""
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
             return "{bidder} is still to play, and if {bidder} has to win this trick, a counting card beats the misère."
@@ -152,7 +152,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason for a card in a misère without a judgement."""
+    """Return the reason to play, in a misère, a card that no judgement recommends."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:
@@ -170,7 +170,7 @@ def remark(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.4", 0.8, safest)
 def lead_low(p: Position) -> Card | None:
-    """Return the lead that a foe most likely beats."""
+    """Recommend the lead that a foe will most likely beat."""
 
     def risk(card: Card) -> tuple[float, int, int]:
         masks = p.masks
@@ -187,7 +187,7 @@ def lead_low(p: Position) -> Card | None:
 
 
 def under_it(p: Position, card: Card) -> str:
-    """Return the reason for the highest losing card; empty for an only card."""
+    """Return the reason for the highest card that loses the trick; empty if no other card can be played."""
     masks = p.masks
     suit = suit_mask(p, card)
     rest, out, suits = p.held & suit & ~masks.bit[card], p.theirs & suit, suit_of(p, card)
@@ -211,7 +211,7 @@ def under_it(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.3", 1.0, under_it)
 def duck_under(p: Position) -> Card | None:
-    """Return the highest losing card of the suit led."""
+    """Recommend the highest card of the suit led that does not win the trick."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     strength, best = p.strength, p.best
@@ -221,7 +221,7 @@ def duck_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.8, throwing)
 def throw_danger(p: Position) -> Card | None:
-    """Return the most dangerous losing card, if the seat is void."""
+    """If the seat is void, recommend the most dangerous card that does not win the trick."""
     losing = [card for card in p.cards if p.strength[card] <= p.best]
     if p.deal.ranking.follows[p.cards[0]] == p.led or not losing:
         return None
@@ -230,9 +230,9 @@ def throw_danger(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
-    """Return the highest card without points, if the seat must win a trick without points.
+    """If the seat must win a trick that has no points, recommend its highest card without points.
 
-    No opponent may be still to play.
+    This applies only if no opponent is still to play to the trick.
     """
     if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None
@@ -242,7 +242,7 @@ def take_it_clean(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
-    """Return the lowest card, if every card beats the trick."""
+    """If every card of the seat beats the trick so far, recommend the lowest card."""
     low = min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
     return low if p.strength[low] > p.best else None
 
@@ -252,13 +252,13 @@ SHY_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (duck_under, throw_danger, take_
 
 
 def shy_one(p: Position) -> int:
-    """Return the seat that wants no points."""
+    """Return the seat that wants no points: the bidder of a misère."""
     return next(iter(p.sides.side))
 
 
 @judgement("SIX-10.12", 1.0, "{bidder} is winning this trick, and one counting card beats the misère.")
 def give_points(p: Position) -> Card | None:
-    """Return the losing card of most points, if the bidder is winning the trick."""
+    """Recommend the card of most points that leaves the trick to the bidder, who is winning it."""
     if p.winner != shy_one(p):
         return None
     under = [card for card in p.cards if p.strength[card] <= p.best and VALUE[card]]
@@ -267,7 +267,7 @@ def give_points(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.9, "All of {bidder}’s {suit} are higher, so {bidder} must beat it.")
 def under_his_hand(p: Position) -> Card | None:
-    """Return a card under all of the bidder's suit, if his hand lies open."""
+    """If the bidder's hand lies open, recommend a card of a suit in which all his cards are higher."""
     shy = shy_one(p)
     known = p.known.get(shy, 0)
     if known.bit_count() < p.left - 1:
@@ -287,9 +287,9 @@ def under_his_hand(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, his_highest)
 def his_highest_suit(p: Position) -> Card | None:
-    """Return the lowest card of the suit of the bidder's highest played card.
+    """Recommend the lowest card of the suit in which the bidder has played the highest card.
 
-    He must be able to hold a card above it; otherwise return None.
+    Only suits in which he can hold a card above that lowest card are considered; return None if there are none.
     """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
@@ -303,7 +303,7 @@ def his_highest_suit(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, low_lead)
 def low_and_short(p: Position) -> Card | None:
-    """Return the lead that leaves the bidder the fewest lower cards."""
+    """Recommend the lead that leaves the bidder the fewest lower cards to duck with."""
     shy, masks = shy_one(p), p.masks
 
     def under(card: Card) -> tuple[float, int]:
@@ -316,7 +316,7 @@ def low_and_short(p: Position) -> Card | None:
 
 
 def cannot_win(p: Position, card: Card) -> str:
-    """Return the reason for a high card, if a misère's bidder cannot be made to win."""
+    """Return the reason for a high card if the bidder of a misère cannot be made to win the trick."""
     if p.winner == shy_one(p):
         return "You beat {bidder} with any card here: get rid of your highest card."
     safe = "{bidder} has played and is not winning"
@@ -331,7 +331,7 @@ def cannot_win(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.7, cannot_win)
 def clear_the_high(p: Position) -> Card | None:
-    """Return the highest card, if the bidder has played and cannot be made to win."""
+    """If the bidder has played and cannot be made to win the trick, recommend the highest card."""
     shy = shy_one(p)
     if shy in p.foes or (p.winner == shy and len(p.winners()) < len(p.cards)):
         return None
@@ -340,7 +340,7 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Return a card that does not help a misère's bidder."""
+    """Recommend a card that does not help the bidder of a misère."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

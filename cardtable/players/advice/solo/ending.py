@@ -1,6 +1,6 @@
 """Whether this trick ends the deal, and whether the game is decided [SIX-4.13].
 
-A misère ends when the bidder takes a counting card. A game for all points ends when an opponent takes one.
+A misère ends when the bidder takes a counting card. A game that needs all points ends when an opponent takes one.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from cardtable.rules.solo.contracts import MOST, Contract
 
 
 def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
-    """Whether one of `takers` surely wins a trick with points, once `card` is played.
+    """Whether there are points in the trick once `card` is played, and one of the seats `takers` surely takes it.
 
-    False for a lead. Later cards' points do not count.
+    For a lead the answer is False. Points of cards that are still to be played to the trick do not count.
     """
     if p.led < 0 or not p.pot + VALUE[card]:
         return False
@@ -30,7 +30,7 @@ def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
 
 
 def over_now(p: Position, contract: Contract) -> str:
-    """Return a sentence: this trick ends the deal with any card. Otherwise ""."""
+    """Return a sentence saying that this trick ends the deal whatever the seat plays; else an empty text."""
     bidder = p.deal.bidder
     shy = contract.decided(1, 0)
     if not shy and not contract.decided(0, 1):

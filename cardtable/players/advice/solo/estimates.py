@@ -1,6 +1,6 @@
-"""Estimates for a hand of eleven cards played alone: its points, and its chance to take none.
+"""Estimates for a hand of eleven cards whose player plays alone: its card points, and its chance to take none.
 
-The constants fit deals played by club players.
+The constants were fitted to deals played out by club players.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from math import erf, exp, pi, sqrt
 from typing import Final
 
 LENGTH: Final = 9
-"""The number of cards in a suit; a mask's highest bit is the ace, the lowest the six."""
+"""The number of cards in a suit; the highest bit of its mask is the ace, and the lowest the six."""
 SUIT_BITS: Final = (1 << LENGTH) - 1
 ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 
 
 ALONE: Final = 23.0
-"""Points with five low trumps and three side suits of two low cards, with the widow."""
+"""The points of a hand with five low trumps and three side suits of two low cards, with the widow."""
 
 LAST_TO_PLAY: Final = 3.0
-"""Points for the last seat of the first trick."""
+"""The points that are added if the seat plays last to the first trick."""
 
 TRUMP_LENGTH: Final = (-28.0, -22.0, -16.0, -10.5, -4.9, 0.0, 4.0, 9.0, 14.0, 19.0)
 TRUMP_HONOURS: Final = ((ACE, 12.5), (TEN, 10.0), (KING, 4.0), (QUEEN, 2.5), (JACK, 1.5))
@@ -30,7 +30,7 @@ TEN_GUARDED: Final = 6.7
 TEN_BARE: Final = -6.8
 
 SWING: Final = 12.0
-"""The standard deviation of the points from the estimate."""
+"""The standard deviation of the true points from the estimate."""
 
 
 def _trumps(mask: int) -> float:
@@ -53,18 +53,18 @@ def _table(worth: Callable[[int], float]) -> tuple[float, ...]:
 
 IN_TRUMPS: Final = _table(_trumps)
 IN_SIDE_SUIT: Final = _table(_side)
-"""Points for each mask of a side suit; `IN_TRUMPS` is for trumps."""
+"""For each mask of the cards in a side suit, the points that they add; `IN_TRUMPS` is for the trump suit."""
 
 
 def parts(held: int) -> tuple[int, int, int, int]:
-    """Return the masks of a hand's four suits."""
+    """Return the mask of each of the four suits in a hand."""
     return held & SUIT_BITS, held >> 9 & SUIT_BITS, held >> 18 & SUIT_BITS, held >> 27
 
 
 def points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points, with the widow's, that a hand makes alone.
+    """Return the points, with those of the widow, that a hand makes alone with the trump suit `trump`.
 
-    `last`: the hand plays last to the first trick.
+    `last` is true if the hand plays last to the first trick.
     """
     worth = ALONE + (LAST_TO_PLAY if last else 0.0)
     for suit, mask in enumerate(parts(held)):
@@ -73,51 +73,52 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 SHORT_SOLO: Final = (3.0, 3.0, 3.0, 2.3)
-"""The loss in points for a solo with 0, 1, 2 or 3 trumps."""
+"""The points to subtract for a solo with 0, 1, 2 or 3 trumps."""
 
 
 def solo_points(held: int, trump: int, last: bool = False) -> float:
-    """Return a hand's points without taking up the widow."""
+    """Return the points that a hand makes if the bidder does not take up the widow."""
     trumps = parts(held)[trump].bit_count()
     return points(held, trump, last) - (SHORT_SOLO[trumps] if trumps < len(SHORT_SOLO) else 0.0)
 
 
 def chance_over(expected: float, line: float, swing: float) -> float:
-    """Return the chance of more than `line` points, by mean and deviation."""
+    """Return the chance of more than `line` points, if `expected` are expected, with the deviation `swing`."""
     return 0.5 * (1.0 + erf((expected - line) / (swing * sqrt(2.0))))
 
 
 def above(expected: float, line: float, swing: float = SWING) -> float:
-    """Return the average points above `line`; a result below it counts 0."""
+    """Return how many points above `line` a hand makes on average, if a result below `line` counts as 0."""
     far = (expected - line) / swing
     return swing * (exp(-far * far / 2.0) / sqrt(2.0 * pi) + far * 0.5 * (1.0 + erf(far / sqrt(2.0))))
 
 
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""A frog's estimate: a constant (for 0, 1 and 2 earlier passes) plus a share of `points`."""
+"""A frog's estimate is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes."""
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
-"""`FROG`, if cards laid aside count for nobody."""
+"""The same as `FROG`, for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 14.1
-"""The standard deviation of a frog's points from the estimate."""
+"""The standard deviation of the true points of a frog from the estimate."""
 
 SHORT_FROG: Final = 3.0
-"""The loss in points for a frog with fewer trumps than `ENOUGH_FOR_FROG`.
+"""The points to subtract for a frog with fewer trumps than `ENOUGH_FOR_FROG`.
 
-In 4,352 deals, club players bid 34 frogs with one trump. They took 59 points on average; the estimate without this loss
-was 62.
+In 4,352 deals club players bid 34 frogs with one trump. On average the bidders took 59 points; the estimate without
+this subtraction was 62.
 """
 ENOUGH_FOR_FROG: Final = 2
 
 KEPT: Final = 1.1
-"""With the widow, each estimated point is so many points in tricks."""
+"""With the widow taken up, a hand wins this many points in tricks for each point of its estimate."""
 
 
 def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> float:
-    """Return the points of a hand that will take up the widow.
+    """Return the points of a hand that is to take up the widow.
 
-    `buried`: cards laid aside count for the bidder. `place` counts the passes before the bid.
+    `buried` says whether the cards laid aside count for the bidder. `place` is the number of players who passed before
+    the bid.
     """
     bare, part = FROG if buried else FROG_IN_TRICKS
     short = parts(held)[trump].bit_count() < ENOUGH_FOR_FROG
@@ -126,21 +127,21 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
 
 COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
-"""The log odds that an open hand takes no points, with safe suits; `COVERED` is for a hidden hand."""
+"""The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand."""
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""For each card, the lowest first: the log odds lost for each lower card elsewhere.
+"""For each card of the hand, the lowest first: the log odds lost for each lower card in other hands.
 
-A lower card in the hand makes up for one.
+A lower card in the hand makes up for one of them.
 """
 
 ALONE_IN_SUIT: Final = 0.2
-"""More log odds lost by a hidden hand, for each card below a singleton."""
+"""The extra log odds that a hidden hand loses for each card below a single card of a suit."""
 
 
 SPREAD_ACE: Final = 0.24
-"""More log odds lost for each ace of an open hand."""
+"""The extra log odds lost for each ace of a hand laid open."""
 
 
 def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
@@ -151,17 +152,17 @@ def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
 SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
-"""The log odds lost by an open hand for each mask of a suit; `RISK` is for a hidden hand."""
+"""For each mask of a suit, the log odds lost by a hand laid open; `RISK` is for a hidden hand."""
 
 
 LEADING: Final = 0.27
-"""The log odds lost by leading first."""
+"""The log odds that a hand loses if it has the opening lead."""
 
 
 def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:
-    """Return the chance of taking no card points without trumps.
+    """Return the chance that a hand takes no card points in a game without trumps.
 
-    `spread`: the hand is open. `leads`: it leads first.
+    `spread` is true if the hand is laid open, and `leads` if it has the opening lead.
     """
     table = SPREAD_RISK if spread else RISK
     odds = (SPREAD_COVERED if spread else COVERED) - sum([table[mask] for mask in parts(held)])
@@ -171,14 +172,14 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
 
 ALL: Final = 107.5
 ALL_SWING: Final = 8.5
-"""The standard deviation in `chance_of_all`.
+"""The standard deviation in the chance of a call solo: see `chance_of_all`.
 
 With `ALL` estimated points after the exchange, half of all call solos are made.
 """
 
 
 def exchanged(held: int, trump: int, called: int) -> float:
-    """Return a hand's estimated points after exchanging its most useless card for `called`, a mask."""
+    """Return the estimated points of a hand that has exchanged its least useful card for `called`, a mask."""
     best, left = 0.0, held
     while left:
         given = left & -left
@@ -188,11 +189,11 @@ def exchanged(held: int, trump: int, called: int) -> float:
 
 
 def to_call(held: int) -> list[int]:
-    """Return the mask of the best missing card of each suit."""
+    """Return, for each suit, the mask of the best card that the hand lacks."""
     missing = [~mask & SUIT_BITS for mask in parts(held)]
     return [1 << mask.bit_length() - 1 + LENGTH * suit for suit, mask in enumerate(missing) if mask]
 
 
 def chance_of_all(held: int, trump: int) -> float:
-    """Return the chance of all 120 points with the best callable card."""
+    """Return the chance to take all 120 points with the best card that can be called."""
     return chance_over(max([exchanged(held, trump, card) for card in to_call(held)]), ALL, ALL_SWING)

@@ -1,4 +1,4 @@
-"""Judgements on following to a trick, in the order of trying.
+"""Judgements for the seats that follow to a trick, in the order in which they are tried.
 
 A friend is a partner, and a foe an opponent.
 """
@@ -19,7 +19,7 @@ from cardtable.rules.solo.cards import VALUE
 PlayJudgement = Judgement[Position]
 
 HOLDS: Final = 0.75
-"""A friend's card gets points from this chance to win on."""
+"""Points are put on a friend's card if it wins the trick with at least this chance."""
 
 EVEN: Final = 0.5
 
@@ -30,7 +30,7 @@ TEN: Final = 10
 
 @judgement("SIX-10.9", 1.2, reaching)
 def reach_it(p: Position) -> Card | None:
-    """Return a card that surely wins the trick and all points that the side needs."""
+    """Recommend a card that surely wins the trick and all the points that the side still needs."""
     if p.wants <= 0:
         return None
     sure = [card for card in p.winners() if p.pot + VALUE[card] >= p.wants and p.stands(card) == 1.0]
@@ -39,7 +39,7 @@ def reach_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
-    """Return a card of many points and little use, if a friend probably wins."""
+    """If a friend probably wins the trick, recommend a card with many points and little use later."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     strength, best = p.strength, p.best
@@ -48,7 +48,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.9, taking)
 def trump_it(p: Position) -> Card | None:
-    """Return a trump that brings more than leaving the trick, if the seat is void."""
+    """If the seat is void in the suit led, recommend a trump that brings more than leaving the trick to others."""
     if p.deal.ranking.follows[p.cards[0]] == p.led or not any(map(p.is_trump, p.cards)):
         return None
     return _taking(p)
@@ -56,13 +56,13 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, taking)
 def take_it(p: Position) -> Card | None:
-    """Return a winning card that brings more than leaving the trick."""
+    """Recommend a card that beats the trick so far, if that brings more than leaving it."""
     return _taking(p)
 
 
 @judgement("SIX-10.11", 0.5, under_trumping)
 def trump_under(p: Position) -> Card | None:
-    """Return the best trump for a seat that must trump a side suit."""
+    """If the seat must trump a side suit, recommend the trump that brings most or loses least."""
     if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
         return None
     return best_of(p, list(p.cards))[1]
@@ -70,7 +70,7 @@ def trump_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.13", 0.5, "One counting card stops {bidder}: throw it, and keep the cards that could win one.")
 def keep_a_hope(p: Position) -> Card | None:
-    """Return a discard from a suit without points in the hand, against a call solo."""
+    """Against a call solo, recommend a discard from a suit in which the hand has no card that counts."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     masks, follows = p.masks, p.deal.ranking.follows
@@ -80,11 +80,11 @@ def keep_a_hope(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.4, discarding)
 def throw_off(p: Position) -> Card | None:
-    """Return a discard, if the seat is void."""
+    """If the seat is void in the suit led, recommend a discard."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     cards = list(p.cards)
-    # without trumps, a void is useless, and points cost more than a guard
+    # without trumps, an empty suit is useless, and points cost more than a guard
     if not p.my_trumps and not p.ours and not p.friends:
         tens = [suit for suit in p.masks.suits if p.held & suit & p.masks.tens and not p.held & suit & p.masters]
         guards = p.masks.of(cards) & sum(tens)
@@ -96,21 +96,21 @@ def throw_off(p: Position) -> Card | None:
 
 
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
-    """Return the card to throw in place of `ten`, a ten or ace, on a nearly lost trick.
+    """Return the card to throw instead of `ten`, a ten or ace, on a trick as good as lost.
 
-    Return `ten` if throwing it is better.
+    Return `ten` itself if it is better to throw it.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
     lower = [card for card in cards if VALUE[card] < VALUE[ten] and not p.is_trump(card) and not unguards(p, card)]
-    if not lower:  # a guard for later costs less than ten points
+    if not lower:  # a guard that may never be needed costs less than ten points
         lower = [card for card in cards if not VALUE[card] and not p.is_trump(card)]
     return max(lower, key=lambda card: gain(p, card), default=ten)
 
 
 @judgement("SIX-10.10", 0.3, ducking)
 def throw_the_least(p: Position) -> Card | None:
-    """Return the card that brings most, or loses least."""
+    """Recommend the card that brings most, or loses least."""
     return best_of(p, list(p.cards))[1]
 
 
@@ -124,9 +124,9 @@ def _taking(p: Position) -> Card | None:
 
 
 def alike(p: Position, card: Card) -> list[Card]:
-    """Return `card` and its playable equals.
+    """Return `card` and the playable cards as good as it.
 
-    No foe can hold a card between two equals, and both beat the trick, or neither.
+    No foe can hold a card between two such cards, and both beat the trick so far, or neither does.
     """
     masks, strength, best = p.masks, p.strength, p.best
     suit, wins = masks.suits[p.deal.ranking.follows[card]], strength[card] > best
@@ -140,9 +140,10 @@ def alike(p: Position, card: Card) -> list[Card]:
 
 
 def of_its_like(p: Position, card: Card) -> Card:
-    """Return the card to play among the equals of `card`.
+    """Return the card to play among the cards that are as good as `card`.
 
-    For a sure trick, it has most points; for a nearly lost trick, fewest. Otherwise it is `card`.
+    If the side surely wins the trick, this is the card with the most points. If the side will likely lose the trick, it
+    is the card with the fewest points. In other cases it is `card` itself.
     """
     equals = alike(p, card)
     if len(equals) == 1:
@@ -154,7 +155,7 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return a judgement with `of_its_like(card)` in place of `card`."""
+    """Return a judgement that recommends `of_its_like(card)` where `judgement` recommends `card`."""
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

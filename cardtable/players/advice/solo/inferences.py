@@ -1,7 +1,7 @@
-"""What the play tells of hidden cards, where everybody plays for points.
+"""What the play so far tells of hidden cards, in games in which everybody plays for points.
 
-A side adds points to tricks that it wins, and loses few on others. A frog's bidder has laid points aside and emptied a
-suit [FRG-10.2].
+A side is assumed to add points to a trick that it wins, and to lose the fewest points on any other trick. The bidder of
+a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 CHEAPER: Final = 0.1
-"""The factor for a deal in which a seat gave points beside a cheaper card of the suit."""
+"""The factor for a deal in which a seat gave points away although it had a cheaper card of the suit."""
 IN_HOPE: Final = 0.4
-"""The factor in place of `CHEAPER`, if a friend still to play could win the trick."""
+"""The factor in place of `CHEAPER` if the seat could hope that a friend still to play would win the trick."""
 DEARER: Final = 0.4
-"""The factor for a deal in which a seat kept a king, queen or jack from its side's trick."""
+"""The factor for a deal in which a seat kept back a king, queen or jack from a trick of its side."""
 NOT_TAKEN: Final = 0.05
-"""The factor for a deal in which the last seat left the bidder a trick that it could take."""
+"""The factor for a deal in which the last seat let the bidder win a trick that it could have taken."""
 TEN: Final = 10
 
 
@@ -31,9 +31,9 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """The mask of cards that a seat hardly has.
+    """Cards that a seat is unlikely to have, as a mask.
 
-    `factor` multiplies the weight of deals in which the seat has any.
+    `factor` multiplies the weight of deals in which the seat has any of these cards.
     """
 
     seat: int
@@ -42,7 +42,7 @@ class Held(NamedTuple):
 
 
 def hardly_held(p: Position) -> list[Held]:
-    """Return the cards that other seats hardly have, by their plays."""
+    """Return which cards the other seats are unlikely to have, as their plays so far tell."""
     deal, masks = p.deal, p.masks
     found = []
     follows, active = deal.ranking.follows, deal.active
@@ -81,6 +81,11 @@ def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
 def _told(
     p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
 ) -> tuple[list[Card], float]:
+    """Return the cards of the suit that the seat would have played instead of `card`, and a factor.
+
+    `holder` is the seat that was winning the trick, and `later` are the seats that played after `seat`. `under` has the
+    cards of the suit that do not beat the trick.
+    """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:
         if counts < p.telling:
@@ -94,16 +99,17 @@ def _told(
 
 
 def aside(p: Position, pool: int) -> int | None:
-    """Return the likeliest cards laid aside by a frog's bidder, from the mask `pool`; None if none fit."""
+    """Return which cards of the mask `pool` the bidder of a frog has most likely laid aside; None if no cards fit."""
     played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
     gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
     return laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))
 
 
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
-    """Return the best cards to lay aside, from the mask `pool`; None if none fit.
+    """Return which cards of the mask `pool` are best laid aside, or None if no cards fit.
 
-    `played` are played cards, `gone` cards certainly laid aside. `counts`: they count for the bidder.
+    `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
+    cards laid aside count for the bidder.
     """
     masks = LONG[SUITS[trump]]
     more = TO_BURY - gone.bit_count()
@@ -112,7 +118,7 @@ def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> i
     held, free = (pool | played) & ~gone, pool & ~gone
     idle = free & ~masks.trumps & ~ACES
     aside = best_aside(held, idle, trump, more, counts)
-    if aside is None:  # too few other cards: aces and trumps can go, too
+    if aside is None:  # too few other cards: aces and trumps can be laid aside, too
         cards = masks.cards_in(free)
         choices = [[*rest] for rest in combinations(cards, more)]
         best = max(choices, key=lambda rest: buried_worth(held, trump, rest, counts))

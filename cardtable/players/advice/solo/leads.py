@@ -1,4 +1,4 @@
-"""Judgements on leads, in the order of trying.
+"""Judgements (pieces of advice) for the seat that leads, in the order in which they are tried.
 
 A friend is a partner, and a foe an opponent.
 """
@@ -25,22 +25,22 @@ from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
 EXPOSED: Final = 0.7
-"""The cost of a lead, for each of its points."""
+"""The cost of leading a card, for each point that it counts."""
 
 A_TEN_LED: Final = 4.0
-"""The extra cost of leading a beatable side ten, unless the bidder plays alone."""
+"""The extra cost of leading a side ten that can be beaten, unless the bidder plays alone."""
 
 TEN: Final = 10
 
 LAST_TWO: Final = 2
-"""With so many cards in the hand, the other card is for the last trick."""
+"""If the hand has this many cards, the card that is not led now is played to the last trick."""
 
 LIKELY: Final = 0.5
 
 
 @judgement("SIX-10.9", 1.2, all_the_rest)
 def win_all_the_rest(p: Position) -> Card | None:
-    """Return the highest trump, if trumps and side cards then win all tricks to come."""
+    """If the hand's trumps and then its side cards surely win all the tricks to come, recommend the highest trump."""
     trumps = p.my_trumps
     if not trumps & p.masters or trumps == p.held or not p.masks.trumps & others_may_hold(p):
         return None
@@ -50,7 +50,7 @@ def win_all_the_rest(p: Position) -> Card | None:
 
 
 def others_may_hold(p: Position) -> int:
-    """Return the mask of cards that other seats can hold, partners too."""
+    """Return the mask of the cards that other seats, partners too, can hold."""
     found = 0
     for may in p.may.values():
         found |= may
@@ -58,12 +58,12 @@ def others_may_hold(p: Position) -> int:
 
 
 def most_held(p: Position, cards: int) -> int:
-    """Return how many of `cards` one other seat can hold at most."""
+    """Return the greatest number of `cards` that a single other seat can hold."""
     return max((min((may & cards).bit_count(), p.left) for may in p.may.values()), default=0)
 
 
 def wins_out(p: Position, suit: int) -> bool:
-    """Whether a suit's cards win from the highest down, untrumped."""
+    """Whether the hand's cards of a suit surely win if they are led from the highest down and nobody trumps them."""
     for led, card in enumerate(reversed(p.masks.cards_in(p.held & suit))):
         for may in p.may.values():
             if led < min((may & suit).bit_count(), p.left) and may & p.masks.above[card]:
@@ -73,9 +73,9 @@ def wins_out(p: Position, suit: int) -> bool:
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the best trump for the side that plays the game, while opponents can have trumps.
+    """Recommend the best trump if the seat's side has undertaken the game, and opponents can have trumps.
 
-    The hand needs an unbeatable trump, and half as many trumps as the opponents can have.
+    The hand must have a trump that no opponent can beat, and at least half as many trumps as the opponents can have.
     """
     mine = p.my_trumps
     if not p.plays or not p.their_trumps or not p.masters & mine:
@@ -87,7 +87,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return a card of a suit that the foes lack, if they have no trumps."""
+    """If the foes have no trumps, recommend a card of a suit that they lack."""
     if p.their_trumps:
         return None
     side = p.held & ~p.masks.trumps
@@ -98,7 +98,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, forced_out)
 def force_the_last_trump(p: Position) -> Card | None:
-    """Return a trump that forces the foes' last trump out, if all side cards then win."""
+    """Recommend a trump that forces out the foes' last trump, if all side cards of the hand then win."""
     side = p.held & ~p.masks.trumps
     if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
         return None
@@ -110,7 +110,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """Return the trump of a trump and a side card that only a trump beats."""
+    """If the hand is one trump and one side card, and only a trump beats the side card, recommend the trump."""
     if p.left != LAST_TWO or not p.their_trumps or p.my_trumps.bit_count() != 1 or p.held & ~p.masters:
         return None
     return p.masks.top(p.my_trumps)
@@ -118,9 +118,9 @@ def draw_before_the_last(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
-    """Return a side suit's best card that probably wins.
+    """Recommend the best card of a side suit, if it probably wins the trick.
 
-    In the Solo games, the bidder's opponents lead no ten, and no suit in which he has given points.
+    In the Solo games, opponents of the bidder lead neither a ten nor a suit in which the bidder has given away points.
     """
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
@@ -134,7 +134,7 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Return a card without points that a foe must trump, against the bidder's side."""
+    """Against the side of the bidder, recommend a card without points in a suit that a foe must trump."""
     if p.plays:
         return None
     masks = p.masks
@@ -156,18 +156,18 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Return the lead that gains most, for partners against the bidder."""
+    """If the seat plays against the bidder and has partners, recommend the lead that gains most."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
 @judgement("SIX-10.9", 0.3, leading)
 def harmless(p: Position) -> Card | None:
-    """Return the lead that gains most or loses least."""
+    """Recommend the lead that is expected to gain most or lose least."""
     return best_lead(p)
 
 
 def bare_ten(p: Position, card: Card) -> bool:
-    """Whether the card is a bare side ten under its ace."""
+    """Whether the card is a bare side ten that its ace can beat."""
     if VALUE[card] != TEN or (p.masters | p.masks.trumps) & p.masks.bit[card]:
         return False
     return bool(p.held & p.masks.suits[p.deal.ranking.follows[card]] == p.masks.bit[card])
@@ -176,7 +176,7 @@ def bare_ten(p: Position, card: Card) -> bool:
 def best_lead(p: Position) -> Card:
     """Return the lead of the greatest worth.
 
-    A bare ten is led only if every other side card counts as much.
+    A bare ten is led only if every other side card counts at least as much.
     """
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])
@@ -185,7 +185,7 @@ def best_lead(p: Position) -> Card:
             continue
         worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]
         suit = p.masks.suits[p.deal.ranking.follows[card]]
-        worth += 0.3 * (p.held & suit).bit_count()  # a long suit's other cards stay guarded
+        worth += 0.3 * (p.held & suit).bit_count()  # in a long suit, the cards kept stay guarded
         if VALUE[card] >= 10 and with_others and not (p.masters | p.masks.trumps) & p.masks.bit[card]:
             worth -= A_TEN_LED
         if worth > best:

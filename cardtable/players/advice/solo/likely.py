@@ -1,4 +1,4 @@
-"""Chances of what is said of a card, counted in sample deals that fit the seat's view."""
+"""How likely it is that what is said of a card comes true, counted in sample deals that fit what the seat sees."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from cardtable.rules.tricks.hands import fill_holes, size_of
 PROBABLY: Final = 0.7
 MAY: Final = 0.05
 PROBABLY_NOT: Final = 0.8
-"""A hint that a card is probably not trumped needs this chance."""
+"""Below this chance, no hint says that a card will probably not be trumped."""
 DEALS: Final = 300
 LONG_TRUMPS: Final = 2.0
-"""Each trump of the bidder makes a deal likelier by this factor, without `as_bid`."""
+"""A deal is likelier by this factor for each trump of the bidder, unless `as_bid` is used."""
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
 """The scale, in points, of a logistic curve for the share of hands that are bid.
 
-With `MORE_THAN_NEEDED` points above the need, half are bid.
+Of the hands that promise `MORE_THAN_NEEDED` points more than needed, half are bid.
 """
 
 
@@ -76,7 +76,7 @@ def deals(p: Position) -> Sequence[PossibleDeal]:
 
 
 def as_bid(p: Position, hand: int) -> float:
-    """Return the chance that the bidder bids on `hand`, a mask of eleven cards."""
+    """Return the chance that the bidder would undertake the game with `hand`, a mask of eleven cards."""
     last = p.deal.seated.index(p.deal.bidder) == len(p.deal.seated) - 1
     over = estimates.points(hand, p.masks.trump, last) - p.bid_on - MORE_THAN_NEEDED
     return 1.0 / (1.0 + exp(-over / SPREAD))
@@ -86,10 +86,11 @@ def as_bid(p: Position, hand: int) -> float:
 def _drawn(
     holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], ...]:
+    """Return random deals of `cards`; `holes` has, for each hand, its size and the suits that it lacks."""
     rng = Random(0)
     try:
         return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
-    except ValueError:  # no deal fits after an error at a called table
+    except ValueError:  # no deal fits: at a called table somebody may have made an error
         return ()
 
 
@@ -104,7 +105,7 @@ def share(p: Position, holds: Callable[[PossibleDeal], bool]) -> float:
 
 
 def suit_with(p: Position, card: Card) -> int:
-    """Return the mask of the card's whole suit."""
+    """Return the mask of all cards of the card's suit."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
@@ -116,20 +117,20 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the one foe who can trump the card's suit, if known to be void in it; otherwise None."""
+    """Return the foe who is known to be void in the card's suit, if no other foe can trump it; otherwise None."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
 
 
 def all_follow(p: Position, card: Card) -> float:
-    """Return the chance that every other seat follows suit."""
+    """Return the chance that every other seat has a card of the card's suit."""
     suit = suit_with(p, card)
     return share(p, lambda deal: all(held & suit for held in deal.held.values()))
 
 
 def not_trumped(p: Position, card: Card) -> float:
-    """Return the chance that no foe can trump a lead of the suit."""
+    """Return the chance that no foe can trump a lead of the card's suit."""
     suit, trumps, foes = suit_with(p, card), p.masks.trumps, p.sides.foes[p.seat]
     return share(p, lambda deal: all(deal.held[foe] & suit or not deal.held[foe] & trumps for foe in foes))
 
@@ -138,7 +139,7 @@ def not_trumped(p: Position, card: Card) -> float:
 
 
 def to_come(p: Position) -> list[int]:
-    """Return the later seats of this trick, in turn."""
+    """Return the seats that play after this seat to the trick on the table, in turn."""
     seats, seat = [], p.seat
     for _ in range(p.deal.active - p.deal.count - 1):
         seat = p.deal.after[seat]
@@ -147,9 +148,9 @@ def to_come(p: Position) -> list[int]:
 
 
 def replies(p: Position, led: int, held: int) -> list[int]:
-    """Return the strengths of a hand's cards of the suit led, or of all without any.
+    """Return the strengths of the cards of a hand that follow the suit led.
 
-    `held` is the hand's mask.
+    If no card of the hand follows suit, return the strengths of all its cards. `held` is the mask of the hand.
     """
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
@@ -158,7 +159,8 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 def winner(p: Position, card: Card, deal: PossibleDeal) -> int:
     """Return the seat that wins the trick in `deal` if the seat of the position plays `card`.
 
-    The others play their strongest cards; friends spare their own side once no foe is left to play.
+    The others are assumed to play their strongest cards. But if no foe is left to play, friends do not beat their own
+    side.
     """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
@@ -174,23 +176,23 @@ def winner(p: Position, card: Card, deal: PossibleDeal) -> int:
 
 
 def wins_it(p: Position, card: Card, seat: int) -> float:
-    """Return the chance that `seat` wins the trick, after `card`."""
+    """Return the chance that `seat` wins the trick if `card` is played."""
     return share(p, lambda deal: winner(p, card, deal) == seat)
 
 
 def may_win(p: Position, card: Card, seat: int) -> bool:
-    """Whether `seat` has the chance `MAY` to win the trick, after `card`."""
+    """Whether `seat` has at least the chance `MAY` to win the trick if `card` is played."""
     return wins_it(p, card, seat) >= MAY
 
 
 def side_wins(p: Position, card: Card) -> float:
-    """Return the chance that the side wins the trick, after `card`."""
+    """Return the chance that the side of the position wins the trick if `card` is played."""
     own = (p.seat, *p.sides.friends[p.seat])
     return share(p, lambda deal: winner(p, card, deal) in own)
 
 
 def holds(p: Position, card: Card) -> float:
-    """Return the chance that no later foe beats the trick, after `card`."""
+    """Return the chance that no foe still to play beats the trick once `card` is played."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best = mine if p.led < 0 or mine > p.best else p.best
@@ -198,7 +200,7 @@ def holds(p: Position, card: Card) -> float:
 
 
 def must_be_beaten(p: Position, card: Card) -> float:
-    """Return the chance that a later foe has only cards that beat `card`."""
+    """Return the chance that a foe still to play has only cards that beat `card`."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

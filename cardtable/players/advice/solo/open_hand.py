@@ -1,6 +1,6 @@
-"""Judgements for two opponents of an open misère.
+"""Judgements for the two opponents of a bidder whose hand is laid open in a misère.
 
-They count a suit's rounds until the bidder can no longer duck.
+For each suit, they count how many rounds of it must be played until the bidder can no longer duck.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from cardtable.rules.solo.cards import VALUE
 
 NEVER: Final = LENGTH + 1
 SOONER: Final = 0.6
-"""Each round before the catch multiplies the catch's value by this."""
+"""Each round that is needed to catch the bidder multiplies the value of catching him by this."""
 ORDINALS: Final = ("first", "second", "third")
 
 
 def highest(mask: int) -> int:
-    """Return a mask's highest card, as a mask."""
+    """Return the highest card of a mask, as a mask."""
     return 1 << mask.bit_length() - 1
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of cards as good as the opponents' lowest against the bidder's ducking.
+    """Return the mask of the cards that help the bidder to duck no more than the opponents' lowest cards do.
 
-    The opponents' lowest cards are the eight and the nine, and the bidder has the seven and the king: then the queen is
-    in the mask, because he can duck under it with the seven alone, too.
+    For example, the opponents' lowest cards are the eight and the nine, and the bidder has the seven and the king. Then
+    the queen is in the mask: under it, as under the nine, he can duck with the seven only.
     """
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
@@ -40,14 +40,14 @@ def ceiling(his: int, mine: int, other: int) -> int:
 
 
 def as_low(his: int, mine: int, other: int) -> int:
-    """Return the highest card of `mine` in `ceiling`, or the lowest of `mine`."""
+    """Return the highest card of `mine` in `ceiling`, or else the lowest card of `mine`."""
     low = mine & ceiling(his, mine, other)
     return highest(low) if low else mine & -mine
 
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """Return the round in which the bidder must take points in a suit, and his card; `(NEVER, 0)` for none."""
+    """Return in which round of a suit the bidder must take points, and with which card; `(NEVER, 0)` if he need not."""
     rounds = 0
     while his and mine | other:
         rounds += 1
@@ -61,7 +61,7 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """Return each suit's masks: the bidder's, the seat's, and the partner's possible cards."""
+    """Return for each suit the masks of the bidder's cards, the seat's, and those that its partner can have."""
     shy = shy_one(p)
     his = p.known.get(shy, 0)
     if not his or his.bit_count() < p.left - 1:
@@ -70,7 +70,7 @@ def by_suit(p: Position) -> list[tuple[int, int, int]]:
 
 
 def must_win(p: Position) -> bool:
-    """Whether the bidder is still to play, and must beat the trick."""
+    """Whether the bidder is still to play and must beat the cards in the trick."""
     shy = shy_one(p)
     his = p.known.get(shy, 0) & p.masks.suits[p.led]
     return shy in p.foes and bool(his) and not his & ~p.masks.above[p.best_card]
@@ -89,7 +89,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 
 
 def must_follow(p: Position, card: Card) -> str:
-    """Return the reason for a lead on which the bidder cannot discard."""
+    """Return the reason for a lead to which the bidder must follow: he cannot discard on it."""
     suits, bit = by_suit(p), p.masks.bit[card]
     void = next((suit for suit, (his, mine, _) in enumerate(suits) if mine and not his), None)
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
@@ -101,7 +101,7 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Return the reason to discard a card that lets the bidder duck or cannot catch him."""
+    """Return the reason to discard a card: it would let the bidder duck, or could not catch him."""
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
         return "{bidder} has no {suit}, so it could not catch {bidder}: you can spare it."
@@ -111,7 +111,7 @@ def letting_him_duck(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.9, how_he_is_caught)
 def lead_where_he_is_caught(p: Position) -> Card | None:
-    """Return a card of the suit that catches the bidder soonest."""
+    """Recommend a card of the suit in which the bidder must take points soonest."""
     best, found = (NEVER, -SUIT_BITS), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
         if his and mine:
@@ -123,7 +123,7 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, must_follow)
 def lead_where_he_follows(p: Position) -> Card | None:
-    """Return a suit's lowest card, if possible of one that the bidder has."""
+    """Recommend the lowest card of a suit, if possible of one to which the bidder must follow."""
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
         if mine:
@@ -137,9 +137,9 @@ def lead_where_he_follows(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 1.0, "{bidder} has to win this trick, and one counting card beats the misère.")
 def put_points_on_it(p: Position) -> Card | None:
-    """Return the card of most points for a void seat, if the bidder must win.
+    """If the bidder must win the trick and the seat is void, recommend the card with the most points.
 
-    Return None before the partner's play, or without points.
+    Return None if the seat's partner is still to play, or if no card has points.
     """
     if p.deal.ranking.follows[p.cards[0]] == p.led or not must_win(p) or p.friends:
         return None
@@ -149,7 +149,7 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """Return the void seat's discard that helps most to catch the bidder."""
+    """If the seat is void in the suit led, recommend the discard that helps most to catch the bidder."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     best, found = (-1.0, 0, 0), 0

@@ -1,4 +1,4 @@
-"""A position in the play, as a seat knows it, with chances.
+"""A position in the play of the cards, as one seat knows it, with the chances that follow from it.
 
 A friend is a partner, and a foe an opponent.
 """
@@ -18,33 +18,36 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""The chance that a friend who can beat the trick also beats a foe's later card."""
+"""The chance that a friend who can beat the trick now also beats a card that a foe plays later."""
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""The bidder's assumed share of the trumps that an opponent has not seen."""
+"""Of the trumps that an opponent has not seen, the share that the bidder is assumed to hold."""
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""By an opponent's 0 to 4 cards of an unplayed suit: the chance that a frog's bidder is void in it."""
+"""For 0 to 4 cards of an unplayed suit in an opponent's hand: the chance that the bidder of a frog is void in it."""
 EMPTIED_LATER: Final = 0.4
-"""The same chance for a played suit."""
+"""The same chance for a suit of which cards were played."""
 
 
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `plays`: the seat is on the side that plays the game. `ours`: a friend holds the trick. `pot` is the trick's points,
-    and `left` the hand's number of cards. `wants` is the points that the side needs, 0 or less with enough. `foes` and
-    `friends` are still to play.
+    `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
+    `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
+    still needs, 0 or less if it has enough. `foes` are the opponents still to play, and `friends` the partners still to
+    play.
 
-    A seat that gives `telling` points is assumed to have no cheaper card; 0 assumes nothing. `buried`: the bidder's
-    cards laid aside count for him; None without any. `lays` guesses the buried cards. `bid_on` is the points that a bid
-    promises, or 0. `valued` is the opponent with many assumed trumps, or `NOBODY`. A smaller `emptied`, 1 at most,
-    makes this opponent likelier to have buried a suit.
+    A seat that gives away at least `telling` points is assumed to have no cheaper card; if `telling` is 0, nothing is
+    assumed. `buried` says whether the cards that the bidder laid aside count for the bidder, or is None if no cards are
+    laid aside. `lays` guesses the buried cards from those that the bidder has not played. `bid_on` is how many points a
+    hand should promise to be bid, or 0. `valued` is the opponent who is assumed to have many trumps, or `NOBODY`.
+    `emptied` is at most 1; the smaller it is, the likelier this opponent has emptied a suit by a burial.
 
-    Masks: `held` is the hand, `theirs` what foes can hold. `may[seat]` is what another seat can hold, `known[seat]` its
-    certain cards. `masters` are the hand's cards that no foe can beat in suit.
+    The masks: `held` is the hand. `theirs` are the cards that foes can hold. `may[seat]` are the cards that another
+    seat can hold, and `known[seat]` the cards that this seat certainly holds. `masters` are the cards of the hand that
+    no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -135,7 +138,7 @@ class Position(tricks.Position):
         return float(self.in_trumps**many)
 
     def lacking(self, seat: int, cards: int) -> float:
-        """Return the chance that `seat` lacks a certain one of `cards`, which it could all hold."""
+        """Return the chance that `seat` does not have a given card of `cards`, all of which it could hold."""
         if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt
@@ -154,7 +157,7 @@ class Position(tricks.Position):
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
-        """Assume that an opponent holds `share` of the possible trumps; for `emptied` see the class."""
+        """Assume that an opponent holds `share` of the trumps that he can hold; for `emptied` see the class."""
         self.valued, self.emptied = seat, emptied
         self._voids.clear()
         self._ruffs.clear()
@@ -166,7 +169,7 @@ class Position(tricks.Position):
         self.in_side_suits = 1.0 - (left - has) / others if others else 1.0
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return the chance that the seat beats the card in a lead of `led`."""
+        """Return the chance that the seat beats the card in a trick; `led` is the suit of the lead."""
         masks = self.masks
         trump = masks.trump
         suit = self.deal.ranking.follows[card]
@@ -187,7 +190,7 @@ class Position(tricks.Position):
         return chance
 
     def void(self, seat: int, suit: int) -> float:
-        """Return the chance that the seat lacks a side suit, which a frog's bidder may have buried."""
+        """Return the chance that the seat has no card of a side suit; the bidder of a frog may have buried the suit."""
         chance = self._voids.get((seat, suit))
         if chance is None:
             chance = self._voids[seat, suit] = self._void(seat, suit)

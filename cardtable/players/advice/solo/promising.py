@@ -1,4 +1,4 @@
-"""What speaks for a hand in the bidding, and against it."""
+"""What speaks for a hand in the bidding, in words, and what speaks against it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""From so many trumps on, their number is a strength.
+"""If a hand has at least this many trumps, their number is told as a strength.
 
-Up to so many, it may be a weakness.
+If it has at most this many, their number may be told as a weakness.
 """
 ENOUGH_TO_TELL: Final = 3
 WORTH_BURYING: Final = 12
 
 
 def good_points(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks for a game; empty without a trump suit."""
+    """Return what speaks for the game of `found`; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -46,6 +46,10 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
+    """Return words for what the side suits add to a hand.
+
+    Points to bury are told only for a frog in which buried cards count, guarded tens only for other games.
+    """
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
     told = []
@@ -77,7 +81,7 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks against a game, or the number of trumps; empty without a trump suit."""
+    """Return what speaks against the game of `found`, or how many trumps the hand has; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)

@@ -1,4 +1,4 @@
-"""Which seats play together, and which are still to play."""
+"""Which seats play together in a deal, and which seats are still to play to a trick."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Final
 
 
 class Sides:
-    """The friends and foes of each seat with cards.
+    """The friends and foes of each seat that holds cards.
 
-    A friend is on the same side, a foe on the other.
+    A friend is a seat on the same side, and a foe is a seat on the other side.
     """
 
     __slots__ = ("foes", "friends", "side", "to_come")
 
     def __init__(self, seated: Sequence[int], side: frozenset[int], each: bool) -> None:
-        """`seated` are the seats with cards, in the order of play.
+        """`seated` are the seats that hold cards, in the order of play.
 
-        If `each` is true, each plays alone.
+        If `each` is true, each seat plays alone.
         """
         self.side = side
         order = tuple(seated)
         self.friends: dict[int, tuple[int, ...]] = {}
         self.foes: dict[int, tuple[int, ...]] = {}
         self.to_come: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = {}
-        """By seat and cards in the trick: the foes and friends still to play."""
+        """For each seat and number of cards in the trick before its play, the foes and friends still to play."""
         for at, seat in enumerate(order):
             after = order[at + 1 :] + order[:at]
             friends = self.friends[seat] = tuple(
@@ -44,7 +44,7 @@ _KNOWN: Final[dict[tuple[tuple[int, ...], frozenset[int], bool], Sides]] = {}
 
 
 def sides_of(seated: tuple[int, ...], side: frozenset[int], each: bool = False) -> Sides:
-    """Return a cached `Sides`."""
+    """Return `Sides(seated, side, each)`, from a cache."""
     key = (seated, side, each)
     known = _KNOWN.get(key)
     if known is None:

@@ -1,4 +1,4 @@
-"""A play's worth in points: the trick, later cards, and the loss of the card."""
+"""What a play is worth, in points: the cards in the trick, those still to come, and the loss of the card for later."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 FOE_UNDER: Final = (2.0, 1.0)
-"""Points that each later foe adds to the side's trick.
+"""The points that each foe still to play is expected to add to a trick that the seat's side wins.
 
-The first number is for the bidder's opponents, the second for the bidder's side.
+The first number is for opponents of the bidder, the second for the bidder's side.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""The same for a lost trick."""
+"""The same for a trick that the seat's side loses."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""Points that each later friend adds to a lost trick; `FRIEND_OVER` is for a won one."""
+"""The points that each friend is expected to add to a trick that the side loses; `FRIEND_OVER` is for a won trick."""
 
 A_TRICK: Final = (4.0, 14.0)
-"""A kept sure winner's worth, for the bidder's opponents and for the bidder's side."""
+"""What a sure winner kept for later is worth, for opponents of the bidder and for the bidder's side."""
 
 A_TRUMP: Final = 5.0
-"""The worth of a kept trump below the best, in points."""
+"""The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a kept trump counts.
+"""If a trump is kept, only a share of its points counts. There are three shares.
 
-The first is for the hand's lowest trump, the second for a higher one, the third for an ace or ten in danger.
+The first share is for the lowest trump of the hand, and the second for a higher one. The third is for a higher trump
+that is an ace or a ten and in danger.
 """
 
 A_KING: Final = 4
@@ -39,16 +40,16 @@ A_KING: Final = 4
 A_TEN: Final = 10
 
 A_GUARD: Final = 2.0
-"""The extra loss, in points, of throwing a guard."""
+"""The extra loss, in points, of throwing off a card that guards another."""
 
 BESIDE_A_TEN: Final = 0.2
 
 BEST_TRUMP: Final = 9.0
-"""The least worth of keeping the best trump, besides its points."""
+"""The least value of keeping the best trump, without its own points."""
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return the worth, in points, of keeping `card`; negative if the hand is better without it."""
+    """Return the worth, in points, of keeping `card` for later; negative if the hand is better without it."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -64,7 +65,7 @@ def keeping(p: Position, card: Card) -> float:
     if p.masters & bit and not (p.left == 2 and idle_at_last(p, suit)):
         first = (mine & masks.above[card]).bit_count()
         stands = 1.0
-        if p.bid_on:  # against a bidder short in side suits, this round counts too
+        if p.bid_on:  # against a bidder who is short in side suits, the round that is being played counts too
             first += p.led == p.deal.ranking.follows[card]
             for foe in p.sides.foes[p.seat]:
                 stands *= 1.0 - p.at_most(foe, suit, first) * (1.0 - p.lacks_all(foe, masks.trumps))
@@ -73,7 +74,7 @@ def keeping(p: Position, card: Card) -> float:
                 stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
             stands = float(stands ** (1 + first))
         kept = stands * (2 * counts + A_TRICK[p.plays]) - counts
-        # a high card can still be thrown on a partner's trick
+        # a high card that will be trumped can still be thrown on a trick of the partner's
         return kept if p.plays else max(kept, 0.02 * masks.power[card] - 0.4 * counts)
     higher = (p.theirs & masks.above[card]).bit_count()
     guards = (mine & (bit - 1)).bit_count()
@@ -83,14 +84,14 @@ def keeping(p: Position, card: Card) -> float:
     if mine & masks.tens & ~bit and not mine & p.masters and mine.bit_count() == 2 and p.left > 2:
         worth += 4.0
     if mine.bit_count() == 1 and p.my_trumps:
-        worth -= 1.0  # afterwards the hand can trump the suit
+        worth -= 1.0  # once its last card of the suit is played, the hand can trump
     return worth
 
 
 def idle_at_last(p: Position, suit: int) -> bool:
-    """Whether a side suit's best card gains nothing by waiting for the last trick.
+    """Whether the best card left of a side suit gains nothing if it is kept for the last trick.
 
-    `suit` is the suit's mask.
+    `suit` is the mask of this suit.
     """
     if p.led < 0 or p.foes or p.winners():
         return False
@@ -107,9 +108,9 @@ def smeared(p: Position, card: Card) -> bool:
 
 
 def unguards(p: Position, card: Card) -> bool:
-    """Whether a king or ten needs the card as a guard.
+    """Whether a king or ten needs the card as a guard against higher cards that are out.
 
-    The lower of two cards is no guard if they differ by a point at most, and no foe can have a card between them.
+    If two cards differ by one point at most, and no opponent can have a card between them, the lower one is no guard.
     """
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]
@@ -130,14 +131,14 @@ def beside_a_ten(p: Position, card: Card) -> bool:
 
 
 def gain(p: Position, card: Card) -> float:
-    """Return the gain, in points, of following with `card`."""
+    """Return what the seat gains, in points, by following to the trick with `card`."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the trick's average points after the card; negative if the other side wins.
+    """Return the points that the trick brings on average if the card is played to it.
 
-    `pot` is the points in the trick.
+    Points that the other side wins count as negative. `pot` has the points in the trick so far.
     """
     wins, here = p.wins(card), pot + VALUE[card]
     foes, friends = len(p.foes), len(p.friends)
@@ -147,7 +148,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def best_of(p: Position, cards: Sequence[Card]) -> tuple[float, Card | None]:
-    """Return the best gain among `cards`, and the card; a very low number and None without cards."""
+    """Return what the best of `cards` gains, and this card; if `cards` is empty, a very low number and None."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)

@@ -1,6 +1,6 @@
 """Advice on Tressette and related games.
 
-Cards count thirds of a point.
+In Tressette cards count thirds of a point, and three thirds make a point.
 """
 
 from __future__ import annotations
@@ -62,22 +62,22 @@ ONE_OPPONENT: Final = {
 }
 
 RISKED: Final = 2.0
-"""An ace's loss of weight, in tricks, for each card that can beat it."""
+"""For each card that can beat an ace, playing the ace weighs less by this, in tricks."""
 
 WASTED: Final = 1.2
-"""A discard's loss of weight, in tricks, for each third of a point."""
+"""For each third of a point that a discard costs, it weighs less by this, in tricks."""
 
 TRUSTED: Final = 3.0
-"""A play's gain in weight, in tricks, if partner has asked for it."""
+"""A play that partner has asked for weighs more by this, in tricks."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
 
 NEAR: Final = 7
-"""A side is near game with at most so many points to go."""
+"""A side that needs at most this many more points to win counts as near game."""
 
 
 def kept_at_last(card: Card, kept: Card) -> str:
-    """Return a fact about `card`, thrown from two; `kept` is the other."""
+    """Return a fact about `card`, thrown off from a hand of two cards; `kept` is the other card."""
     if kept // 13 == card // 13 and POWER[kept] < POWER[card] and THIRDS[kept] == THIRDS[card]:
         return f"It counts no more than the {kept.title}."
     return f"Keep the {kept.title} for the last trick."
@@ -86,7 +86,7 @@ def kept_at_last(card: Card, kept: Card) -> str:
 class FamilyAdvice(CardAdvice[Any, Position]):
     """The base of the advice on Tressette and related games.
 
-    `leads` and `follows` are judgements in the order of trying.
+    `leads` and `follows` are the judgements in the order in which they are tried.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
@@ -97,7 +97,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]
-    """The whole points in each number of thirds."""
+    """For each number of thirds of a point, how many whole points these thirds make."""
 
     def urgent(self, deal: Any) -> bool:
         return False
@@ -117,7 +117,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the advice id on a card; "" if the seat loses all further tricks anyway."""
+        """Return the id of the advice on a card; "" if the seat loses all the tricks to come whatever it plays."""
         if not self.game.low and p.loses_the_rest:
             return ""
         if rule:
@@ -148,7 +148,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a reason for a card without a judgement, and a further remark; at least one is empty."""
+        """Return two texts on a card that no judgement recommends: a reason to play it, and a further remark.
+
+        At least one of the two texts is empty.
+        """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
@@ -170,9 +173,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().at_last(view, move)
 
     def weigh_by_judgements(self, p: Position, weights: list[float], forgotten: Collection[str]) -> None:
-        """Add the judgements to the weights, with corrections for risk and waste.
+        """Add to the weights what the judgements say, and correct them for risk and waste.
 
-        There are no corrections at Low Hand, with two players, or if judgements are forgotten.
+        They are not corrected at Low Hand, with two players, or if judgements are forgotten.
         """
         super().weigh_by_judgements(p, weights, forgotten)
         if forgotten or self.game.low or self.game.seats == 2:
@@ -213,7 +216,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
 
 def fitting_lead(p: Position, card: Card) -> str:
-    """Return the advice id that fits a lead without a judgement, or ""."""
+    """Return the id of the advice that fits a lead that no judgement recommends, or an empty text."""
     if p.master(card):
         return "" if p.left <= ENDGAME else "TRS-10.1"
     if p.seating.seats == 3 and BIT[card] & (ACES | TWOS) and not is_held(p, p.theirs & ABOVE[card]):
@@ -222,7 +225,7 @@ def fitting_lead(p: Position, card: Card) -> str:
 
 
 def fitting(p: Position, card: Card) -> str:
-    """Return the advice id that fits a card without a judgement, or ""."""
+    """Return the id of the advice that fits a card that no judgement recommends, or an empty text."""
     if p.safe and THIRDS[card]:
         return "TRS-10.5"
     if card // 13 != p.led:
@@ -231,13 +234,13 @@ def fitting(p: Position, card: Card) -> str:
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """Return the lapses that concern `judgements`, or the memory of cards and melds."""
+    """Return those lapses of a novice that concern `judgements`, or the memory of cards and melds."""
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
 
 class TressetteAdvice(FamilyAdvice):
-    """The judgements of section 10 of the rules."""
+    """The judgements that follow section 10 of the rules of Tressette."""
 
     open_cards = 3
     light_from: ClassVar[tuple[str, ...]] = ("play",)
@@ -270,14 +273,14 @@ class TressetteAdvice(FamilyAdvice):
         self.seating = FriendsAndFoes(game.account)
         self.settled = game.points_of
         self._told: tuple[Any, Any, Any, list[int], list[int] | None] = ((), (), (), [], None)
-        """What melds and shown cards tell of the hands, as long as they stay the same."""
+        """What the melds and the shown cards of a deal tell of the hands; kept as long as these stay the same."""
 
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
         """Return the weights of the moves.
 
-        An announcement weighs by the points so far, a card by the judgements, a meld by its points.
+        An announcement is weighed by the points counted so far, a card by the judgements, and a meld by its points.
         """
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
@@ -298,7 +301,7 @@ class TressetteAdvice(FamilyAdvice):
         return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
-        """Return a deal's worth to an account; at Low Hand, fewer points are worth more."""
+        """Return what a finished deal is worth to an account; at Low Hand, fewer points are worth more."""
         if not self.game.low:
             return super().worth(result, account)
         change, winners = result.change, result.standing.winners
@@ -308,7 +311,7 @@ class TressetteAdvice(FamilyAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position, with the cards shown in melds; a meld of three tells who lacks the fourth."""
+        """Return the position; cards shown in melds are known, and a meld of three tells who lacks the fourth card."""
         known = absent = None
         if any(deal.shown):
             said, melds, shown, known, absent = self._told
@@ -320,15 +323,15 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the advice id on a card.
+        """Return the id of the advice on a card.
 
-        At Low Hand, TRL-10.1 and TRL-10.2 are general, and a fitting id replaces them.
+        At Low Hand, TRL-10.1 and TRL-10.2 are general, so an id that fits the card is returned in place of these two.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words for sentences' blanks; Low Hand has more, such as who is near the target."""
+        """Return the words for the blanks of sentences; at Low Hand there are more, such as who is near the target."""
         words = super().words(p, card)
         if self.game.low:
             words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"
@@ -344,7 +347,7 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """Return the mask of cards that each seat cannot have after its melds [TRS-10.8]."""
+        """Return, for each seat, the mask of the cards that it cannot have because of its melds [TRS-10.8]."""
         absent = [0] * self.seating.seats
         for move in deal.said:
             for word in declared_in(move):
@@ -355,7 +358,7 @@ class TressetteAdvice(FamilyAdvice):
         return absent
 
     def urgent(self, deal: Any) -> bool:
-        """Whether two sides are near game, by totals and this deal's melds [TRS-10.11]."""
+        """Whether at least two sides are near game, by the totals and the melds of this deal [TRS-10.11]."""
         line = self.game.target - NEAR
         totals: Sequence[int] = deal.standing.totals
         melds: Sequence[int] = deal.melds

@@ -1,6 +1,6 @@
-"""Judgements on following to a trick.
+"""Judgements for the seats that follow to a trick.
 
-Values are in thirds of a point. A friend is a partner, and a foe an opponent.
+Values of cards are in thirds of a point. A friend is a partner, and a foe an opponent.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""The cost of winning points with a three or two without later prey in its suit."""
+"""The cost of winning points with a three or two that could not win a counting card of its suit later."""
 
 TO_COME: Final = 0.6
-"""The thirds of each card to come in a trick, roughly."""
+"""Roughly how many thirds each card still to be played to a trick counts."""
 
 ENDING: Final = 6
-"""With at most so many tricks left, `for_the_odd_third` applies."""
+"""With at most this many tricks left, `for_the_odd_third` looks for a third that completes another point."""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
-"""Each card's cost, in thirds, of winning a trick: high for a three, below zero for an ace."""
+"""For each card, the cost, in thirds, of winning a trick with it: high for a three, below zero for an ace."""
 
 
 @judgement("TRS-10.5", 1.0, added)
 def partner_has_it(p: Position) -> Card | None:
-    """Return a dear card to spare, if a friend surely wins."""
+    """If a friend is sure to win the trick, recommend a card that counts much and can be spared."""
     return given(p) if p.safe else None
 
 
 @judgement("TRS-10.4", 1.0, "{holder} is winning with the three, which nothing beats. Your ace adds a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
-    """Return the ace on partner's led and winning three."""
+    """If partner is winning the trick with a three led, recommend the ace of its suit."""
     if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
         for card in p.cards:
             if BIT[card] & ACES and card // 13 == p.led:
@@ -54,7 +54,7 @@ def ace_on_partners_three(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.9, "{Nobody} beat your ace in this trick, so win its whole point.")
 def ace_comes_home(p: Position) -> Card | None:
-    """Return an ace that surely wins."""
+    """Recommend an ace that is sure to win the trick."""
     for card in p.cards:
         if BIT[card] & ACES and card // 13 == p.led and POWER[card] > p.best and p.sure(card):
             return card
@@ -63,7 +63,7 @@ def ace_comes_home(p: Position) -> Card | None:
 
 @judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
-    """Return a sure winner that completes another point, near the end."""
+    """Near the end, recommend a card that is sure to win a trick which completes another point."""
     if p.left > ENDING:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -78,7 +78,7 @@ def for_the_odd_third(p: Position) -> Card | None:
 
 @judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
-    """Return a sure winner of a trick with points, if two sides are near game."""
+    """If two sides are near game, recommend a card that surely wins a trick with points."""
     if not p.pot or not p.urgent:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -87,7 +87,7 @@ def duck_nothing(p: Position) -> Card | None:
 
 @judgement("TRS-10.5", 0.8, brought)
 def take_it(p: Position) -> Card | None:
-    """Return a sure winner, if the trick is worth more than the card."""
+    """Recommend a card that surely wins the trick, if the trick is worth more than the card."""
     winners = p.winners()
     if not winners:
         return None
@@ -100,9 +100,9 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """Return a high card for the third of four players.
+    """Recommend a high card to the third of four players.
 
-    After partner's low lead, it is the best but the ace. Otherwise at most one card may beat it.
+    If partner led low, this is the seat's best card other than the ace. Otherwise at most one card may beat it.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -130,18 +130,18 @@ def _ace_for_partner(p: Position, high: list[Card]) -> Card | None:
 
 @judgement("TRS-10.6", 0.4, discarded)
 def let_go(p: Position) -> Card | None:
-    """Return a cheap card to spare, if the seat is void."""
+    """If the seat is void in the suit led, recommend a card that counts little and can be spared."""
     return None if p.cards[0] // 13 == p.led else thrown(p)
 
 
 @judgement("TRS-10.5", 0.2, ducked)
 def throw_the_least(p: Position) -> Card | None:
-    """Return the lowest of the cheapest cards."""
+    """Recommend the lowest of the cards that count least."""
     return min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))
 
 
 def cost(p: Position, card: Card) -> float:
-    """Return the cost, in thirds, of winning with `card`."""
+    """Return the cost, in thirds, of winning the trick with `card`."""
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
         if equal.bit_count() > 1:
@@ -152,12 +152,12 @@ def cost(p: Position, card: Card) -> float:
 
 
 def prey(p: Position, card: Card) -> int:
-    """Return the mask of opponents' counting cards that the card could win later."""
+    """Return, as a mask, the opponents' counting cards that the card could still win later."""
     return p.theirs & SUIT[card // 13] & COUNTING & (BIT[card] - 1)
 
 
 def missed(p: Position, card: Card) -> float:
-    """Return the hand's loss, in thirds, without `card`; its points are left out."""
+    """Return what the hand loses, in thirds, if it gives `card` up, apart from the card's points."""
     bit = BIT[card]
     if p.left == 2 and not p.can_win_the_last(card):
         return 0.0
@@ -183,7 +183,7 @@ def missed(p: Position, card: Card) -> float:
 
 
 def thrown(p: Position) -> Card:
-    """Return the card to throw on an opponent's trick."""
+    """Return the card to throw on a trick that opponents win."""
     return min(p.cards, key=lambda card: (1.2 * THIRDS[card] + missed(p, card), POWER[card]))
 
 

@@ -1,4 +1,4 @@
-"""Judgements on leads.
+"""Judgements (pieces of advice) for the seat that leads.
 
 A sure winner is a card that no opponent can beat in its suit. A friend is a partner, and a foe an opponent.
 """
@@ -41,18 +41,18 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""The loss for leading a suit whose ace an opponent surely has."""
+"""Leading a suit is worth less by this if an opponent is known to have its ace."""
 
 MARGIN: Final = 0.5
-"""An ace can be caught if sure winners outnumber its likely guards by more than this."""
+"""An ace can be caught if the sure winners outnumber its likely guards by more than this."""
 
 ENDGAME: Final = 4
-"""With at most so many cards, sure winners are not kept."""
+"""With at most this many cards, sure winners are not kept for later."""
 
 
 @judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
 def win_the_rest(p: Position) -> Card | None:
-    """Return the highest card of a hand of sure winners."""
+    """If all cards of the hand are sure winners, recommend the highest card."""
     if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
         return None
     return top(p.held)
@@ -60,7 +60,7 @@ def win_the_rest(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return the highest card of a suit that the foes lack."""
+    """If the foes have no card of a suit left, recommend its highest card."""
     for suit in SUIT:
         mine = p.held & suit
         if mine and not p.theirs & suit:
@@ -70,7 +70,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("TRS-10.12", 1.0, napoletana)
 def from_the_napoletana(p: Position) -> Card | None:
-    """Return the highest sure winner of a declared napoletana (three, two, ace)."""
+    """Recommend the highest sure winner of the suit of a declared napoletana (three, two, ace)."""
     for said in p.deal.said:
         if said.seat == p.seat:
             for word in said.args:
@@ -84,13 +84,13 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """Return the best card of a suit whose sure winners draw all of the foes' cards."""
+    """Recommend the best card of a suit if leading the sure winners of this suit draws all the foes' cards of it."""
     masters = p.masters
     if not masters:
         return None
     best, found = 0, 0
     held, theirs = p.held, p.theirs
-    draws = 3 if p.friends else 2  # `theirs` includes cards that a friend holds
+    draws = 3 if p.friends else 2  # `theirs` also counts cards that in fact a friend holds
     for suit in SUIT:
         sure = (masters & suit).bit_count()
         if sure:
@@ -104,7 +104,7 @@ def draw_the_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.8, caught)
 def catch_the_ace(p: Position) -> Card | None:
-    """Return the best card of a suit in which an opponent's shown ace can be caught."""
+    """Recommend the best card of a suit in which an opponent has shown the ace and the ace can be caught."""
     if p.known is None:
         return None
     for suit in SUIT:
@@ -118,14 +118,14 @@ def catch_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.8, "{Nobody} beat your ace now, so win its point.")
 def ace_is_best(p: Position) -> Card | None:
-    """Return an ace that nobody can beat."""
+    """Recommend an ace that nobody can beat any more."""
     aces = p.masters & ACES
     return bottom(aces) if aces else None
 
 
 @judgement("TRS-10.8", 0.7, "{partner} {has_shown} the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
-    """Return the ace, or the lowest card, of a suit in which partner has shown the best."""
+    """If partner has shown the best card of a suit, recommend the hand's ace of the suit, or else its lowest card."""
     if not p.sure_help:
         return None
     for suit in SUIT:
@@ -137,15 +137,15 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, before_a_run)
 def cash_before_a_run(p: Position) -> Card | None:
-    """Return a sure winner, if an opponent on lead would win nearly every trick."""
+    """Recommend a sure winner if an opponent who leads would win nearly every trick."""
     return dearest(p, p.masters) if p.masters and run_against(p)[1] else None
 
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """Return a lead of the suit that partner asked for and can still have [TRS-10.3].
+    """Recommend a lead of the suit that the partner asked for and can still have [TRS-10.3].
 
-    A lone beatable ace is usually kept.
+    A lone ace is usually not led if an opponent can beat it.
     """
     for suit in p.asked_for:
         mine = p.held & suit
@@ -160,9 +160,9 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Return a small card of a suit with two or more honors; it asks partner to play high.
+    """Recommend a small card of a suit with two or more honors; this lead asks partner to play high.
 
-    Honors are three, two and ace.
+    The honors of a suit are its three, its two and its ace.
     """
     if not p.friends:
         return None
@@ -180,7 +180,7 @@ def low_from_honors(p: Position) -> Card | None:
 
 @judgement("", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
-    """Return a sure winner, with few cards left."""
+    """Recommend a sure winner when few cards are left."""
     if p.left <= ENDGAME and p.masters:
         return dearest(p, p.masters)
     return None
@@ -188,9 +188,9 @@ def cash_at_the_end(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.3, given_away)
 def harmless(p: Position) -> Card | None:
-    """Return a small card of a long suit.
+    """Recommend a small card of a long suit.
 
-    Opponents' counting cards and the hand's loose honors make a suit less good.
+    A suit is less good if opponents can hold counting cards of it, or if the hand has an honor to lose in it.
     """
     best, found = -99.0, 0
     for suit in SUIT:
@@ -213,7 +213,7 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """Return a sure winner, if small cards would help an opponent's ace or bare the seat's own."""
+    """Recommend a sure winner if every small card would help an opponent's ace or leave the seat's own ace bare."""
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
         return None
@@ -225,7 +225,7 @@ def starve_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """Return the card least worth keeping, if every card counts."""
+    """If every card counts, recommend the card that is least worth keeping."""
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:
         suit = p.held & SUIT[card // 13]
@@ -235,7 +235,7 @@ def least_lead(p: Position) -> Card | None:
 
 
 def runs(p: Position, suit: int) -> bool:
-    """Whether a long suit headed by three and two likely wins, in a game with a dead hand."""
+    """Whether all cards of a long suit headed by three and two are likely to win, in a game with a dead hand."""
     mine, them = p.held & suit, p.theirs & suit
     if p.seating.seats != 3 or mine.bit_count() < 5:
         return False
@@ -246,9 +246,9 @@ def runs(p: Position, suit: int) -> bool:
 
 
 def guards(p: Position, foe: int, suit: int) -> float:
-    """Return how many cards of the suit `foe` likely has besides the ace."""
+    """Return how many cards of the suit `foe` is likely to have besides the ace."""
     assert p.known is not None
-    all_known = sum(p.known)  # the masks share no card, so the sum is their union
+    all_known = sum(p.known)  # no two masks share a card, so the sum is their union
     sure = (p.known[foe] & suit).bit_count() - 1
     unknown = (p.out & ~all_known).bit_count()
     may = (p.may_hold(foe) & suit & ~p.known[foe]).bit_count()
@@ -257,7 +257,7 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether this lead lets an opponent win with an ace that he certainly holds."""
+    """Whether a lead of this card lets an opponent win with the ace, which this opponent certainly holds."""
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
         return False
@@ -267,7 +267,7 @@ def feeds_an_ace(p: Position, card: Card) -> bool:
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:
-    """Return how bad leading `card` is, from 0 to 1, beside a beatable ace."""
+    """Return how bad it is, from 0 to 1, to lead `card` from a suit with an ace that can be beaten."""
     mine = p.held & SUIT[card // 13]
     if not mine & ACES & ~p.masters & ~BIT[card] or mine & p.masters:
         return 0.0
@@ -277,7 +277,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return an ace of `mask`, or a card of the longest suit."""
+    """Return an ace of `mask` or, if there is none, a card of the longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

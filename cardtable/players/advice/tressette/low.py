@@ -34,15 +34,15 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 BARED: Final = 0.6
-"""The loss for leading the one small guard of a high card."""
+"""A lead of the only small card that protects a high card is worse by this."""
 NEAR: Final = 6
-"""At most so many points below the target, a side is near it."""
+"""A side at most this many points below the target counts as near it."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """Return the danger that a card wins later.
+    """Return a measure of the danger that a card wins a trick later.
 
-    It grows with the rank, and with the lower cards that opponents can hold.
+    The danger grows with the card's rank and with the lower cards that opponents can hold.
     """
     bit = BIT[card]
     suit = SUIT[card // 13]
@@ -55,9 +55,9 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side is near the target, with more points than the seat's side.
+    """Whether another side is near the target and has more points than the seat's side.
 
-    Points hurt that side most.
+    Then points hurt that side most.
     """
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
@@ -69,7 +69,7 @@ def forcing(p: Position) -> bool:
 
 @judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
-    """Return a probably losing card that counts, if points hurt another side most (see `forcing`)."""
+    """If points hurt another side most (see `forcing`), recommend a card that counts and will probably lose."""
     if not forcing(p):
         return None
     found: list[tuple[int, int, Card]] = []
@@ -84,9 +84,9 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """Return the lowest card of a long suit without four and five.
+    """Recommend the lowest card of a long suit without four and five.
 
-    A suit that an opponent lacks is left out: he could throw an ace on it.
+    If an opponent is known to have no card of a suit, the suit is left out, because he could throw an ace on it.
     """
     if p.left < 6:
         return None
@@ -101,7 +101,7 @@ def long_suit_early(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, lost_lead)
 def low_from_a_short_suit(p: Position) -> Card | None:
-    """Return the lead likeliest to lose, if possible from a short suit."""
+    """Recommend the lead that is most likely to lose, with some preference for a short suit."""
 
     def chance(card: Card) -> float:
         suit = SUIT[card // 13]
@@ -118,16 +118,16 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """Return how good getting rid of `card` is."""
+    """Return how good it is to be rid of `card`."""
     if card // 13 != p.led:
         return danger(p, card)
     return (0.25 if below_it(p, card) else 0.02) * POWER[card]
 
 
 def highest_alike(p: Position, card: Card) -> Card:
-    """Return the highest playable card of the suit of `card` that counts the same.
+    """Return the highest of the playable cards that are of the suit of `card` and count as much as it does.
 
-    It is the likeliest to win later. If `card` follows suit, return `card`.
+    It is the likeliest to win a later trick. If `card` follows suit, return `card` itself.
     """
     if card // 13 == p.led:
         return card
@@ -136,20 +136,20 @@ def highest_alike(p: Position, card: Card) -> Card:
 
 
 def losers(p: Position) -> list[Card]:
-    """Return the playable cards that do not beat the trick."""
+    """Return the playable cards that do not beat the trick so far."""
     if p.cards[0] // 13 != p.led:
         return list(p.cards)
     return [card for card in p.cards if POWER[card] < p.best]
 
 
 def must_win(p: Position) -> bool:
-    """Whether every playable card wins: no later foe can beat the lowest."""
+    """Whether every playable card wins the trick: no foe still to play can beat the lowest of them."""
     return not losers(p) and not p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]
 
 
 @judgement("TRL-10.4", 1.0, last_risk)
 def keep_the_lowest(p: Position) -> Card | None:
-    """Return the card likeliest to win a later trick, to throw it in the last three tricks."""
+    """In the last three tricks, recommend throwing the card that is most likely to be forced to win a trick."""
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
     risky = [card for card in p.cards if below_it(p, card)]
@@ -165,7 +165,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
-    """Return a dear card, or a possible later winner, for the foes' sure trick."""
+    """On a trick that foes surely win, recommend a card that counts much or could win a later trick."""
     if p.taker not in p.seating.foes[p.seat] and p.may_be_ours:
         return None
     cards = losers(p)
@@ -176,7 +176,7 @@ def points_on_their_trick(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
-    """Return a losing card, if a friend is winning the trick or could."""
+    """Recommend a losing card if a friend is winning the trick or could take it."""
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     cards = losers(p)
     if not cards or not p.may_be_ours:
@@ -192,20 +192,20 @@ def worthless_on_partners(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.8, taken_high)
 def win_with_the_highest(p: Position) -> Card | None:
-    """Return the highest card, seldom an ace, if the seat must win."""
+    """If the seat cannot avoid winning the trick, recommend the highest card, but seldom an ace."""
     return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card]) if must_win(p) else None
 
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """Return a low cheap card, if all beat the trick, but foes can beat the lowest."""
+    """If all playable cards beat the trick, but foes can beat the lowest, recommend a low card that counts little."""
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])
 
 
 def fitting_low(p: Position, card: Card) -> str:
-    """Return the Low Hand advice id on a card: TRL-10.1, TRL-10.2, or ""."""
+    """Return the id of the advice on play at Low Hand that a card follows: TRL-10.1, TRL-10.2, or an empty text."""
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
         return "TRL-10.1" if exit_kept(p, card) or (low and likely(p, card) < 0.5) else ""
@@ -248,4 +248,4 @@ LOW_LAPSES: Final = {
     "worthless_on_partners": 0.4,
     "win_with_the_highest": 0.5,
 }
-"""The chance that a novice overlooks each judgement at Low Hand."""
+"""For each judgement, the chance that a novice overlooks it at Low Hand."""

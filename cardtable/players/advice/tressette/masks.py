@@ -1,4 +1,4 @@
-"""The forty cards of a Tressette pack as bits, and masks of sets."""
+"""The forty cards of a Tressette pack as bits, and masks of some sets of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SUIT: Final = MASKS.suits
 ABOVE: Final = MASKS.above
 LACKED: Final = MASKS.lacked
 POWER: Final = MASKS.power
-"""Each card's rank in its suit, from 10 for a three to 1 for a four."""
+"""For each card, its rank in its suit, from 10 for a three down to 1 for a four."""
 
 mask_of: Final = MASKS.of
 top: Final = MASKS.top
@@ -28,4 +28,4 @@ COUNTING: Final = mask_of(card for card in PACK if card.rank in "A23KQJ")
 SMALL: Final = PACK_MASK & ~COUNTING
 
 KEEPING: Final = tuple(0.02 * power + 0.08 * thirds for power, thirds in zip(POWER, THIRDS, strict=True))
-"""Roughly what each card is worth to keep, in tricks."""
+"""For each card, roughly what it is worth to keep, in tricks."""

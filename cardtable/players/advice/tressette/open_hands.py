@@ -1,4 +1,4 @@
-"""The best play for two hands that both players know, for example without a stock."""
+"""The best play for two hands that both players know, for example once the stock is gone."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SUIT
 from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, THIRDS
 
 WEIGHT: Final = 100
-"""A whole point is worth as much as so many thirds that make no whole point."""
+"""A whole point is worth this many times as much as a third that makes no whole point."""
 
 MOST: Final = 100 * WEIGHT
 
 REMEMBERED: Final = 200_000
 
 COUNT: Final = {BIT[card]: THIRDS[card] for card in PACK}
-"""The thirds of each card, by its bit."""
+"""For each card, by its bit, how many thirds it counts."""
 OF_SUIT: Final = {BIT[card]: SUIT[card // 13] for card in PACK}
 
 
 def counted(cards: int) -> int:
-    """Return the thirds of a mask."""
+    """Return how many thirds the cards of a mask count."""
     return (cards & COUNTING).bit_count() + 2 * (cards & ACES).bit_count()
 
 
 def unlike(mine: int, other: int, may: int) -> list[int]:
-    """Return the bits of the cards in `may`, one of several equals.
+    """Return the bits of the cards in `may`, but only one of several equal cards.
 
-    Cards of a suit are equal if they count the same, and so does every card between them, all of them in `may`. In each
-    suit, the best comes last.
+    Two cards of a suit are equal if they count the same, and if every card of the two hands that ranks between them is
+    in `may` and counts the same, too. Within each suit, the best card comes last.
     """
     both = mine | other
     return [bit for suit in SUIT if may & suit for bit in _unlike(both & suit, may & suit)]
@@ -51,15 +51,17 @@ def _unlike(left: int, may: int) -> Sequence[int]:
 
 
 class OpenHands:
-    """A solver for two hands of one size, with a cache.
+    """A solver for two hands of the same size, with a cache of positions.
 
-    The best play gains most whole points over the other player, with the last trick's. Of equals, it gains most thirds.
+    The best play gains the most whole points over the other player, the point for the last trick included. Of several
+    such plays it is the one that gains the most thirds.
 
-    The player holds `mine`, and the other player `other`. `won` is the player's thirds so far.
+    In the methods, the player is the one who holds `mine`. The other player holds `other`. `won` is the number of
+    thirds that the player has won so far.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
-        """`settled` is the points for each number of thirds."""
+        """`settled` has the number of points for each number of thirds."""
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._final = [
             WEIGHT * (points - settled[ALL_THIRDS - thirds]) + 2 * thirds - ALL_THIRDS
@@ -70,23 +72,23 @@ class OpenHands:
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """Return the best reply to `led`; both are bits. The leader still holds `other`."""
+        """Return the bit of the best reply to the card led, whose bit is `led`; the leader still holds `other`."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
 
     def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
-        """Return how far the player is ahead at the end after `card`. If `led` is 0, the card is a lead."""
+        """Return how far the player is ahead at the end after playing `card`. If `led` is 0, the card is a lead."""
         if not led:
             return self._led(mine, other, won, card, -MOST, MOST)
         theirs = ALL_THIRDS - won - counted(mine | other | led)
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """Return how far the leader is ahead at the end, exact between `low` and `high`."""
+        """Return how far the leader is ahead at the end; the number is exact if it lies between `low` and `high`."""
         if not mine:
             return self._final[won]
-        more = won // 3  # one player's three thirds are the other's lost point
+        more = won // 3  # three thirds are a point won by one player and lost by the other
         if more:
             plus = more * (2 * WEIGHT + 6)
             return plus + self.ahead(mine, other, won % 3, low - plus, high - plus)

@@ -1,4 +1,4 @@
-"""A position at Tressette, as a seat knows it.
+"""A position in the play of the cards at Tressette, as one seat knows it.
 
 A friend is a partner, and a foe an opponent.
 """
@@ -28,18 +28,18 @@ from cardtable.players.advice.tricks.position import NOTHING_KNOWN
 from cardtable.rules.tressette.cards import THIRDS
 
 MELDS: Final = "melds"
-"""The key in `Advice.lapses` for a novice who forgets cards from melds [TRS-10.8]."""
+"""The key in `Advice.lapses` for a novice who forgets the cards known from declared melds [TRS-10.8]."""
 
 _THIRDS: Final = THIRDS.__getitem__
 
 
 class FriendsAndFoes:
-    """Each seat's friends (partners) and foes (opponents), and which are still to play."""
+    """For each seat, its friends (partners) and foes (opponents), and which of them are still to play to a trick."""
 
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
     def __init__(self, team: Sequence[int]) -> None:
-        """`team` has a number or name for each seat, the same for friends."""
+        """`team` has a number or name for each seat, which is the same for friends."""
         seats = self.seats = len(team)
         self.team = tuple(team)
         others = [[other for other in range(seats) if other != seat] for seat in range(seats)]
@@ -58,13 +58,15 @@ class FriendsAndFoes:
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `ours`: a friend holds the trick. `pot` is the trick's thirds, and `left` the tricks left, with this one. `foes` and
-    `friends` are still to play to the trick. `known` has each seat's certain cards, `absent` its impossible ones;
-    either can be None.
+    `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
+    still to be won, this one included. `foes` are the opponents still to play to the trick, and `friends` the partners
+    still to play to it. `known` has for each seat the cards that it certainly holds. `absent` has for each seat cards
+    that it cannot hold. Either can be None.
 
-    Masks: `aside` is what the seat laid aside, `held` the hand. `theirs` is what foes can hold, `against` what later
-    foes can. `helping` is what later friends can hold, `sure_help` what they surely hold. `masters` are the hand's
-    cards that no foe can beat in suit.
+    The masks: `aside` has the cards that the seat laid aside, and `held` the cards of the hand. `theirs` are the cards
+    that foes can hold, and `against` the cards that foes still to play can hold. `helping` are the cards that friends
+    still to play can hold. `sure_help` are the cards that these friends are known to hold. `masters` are the cards of
+    the hand that no foe can beat in their suit.
     """
 
     __slots__ = (
@@ -84,7 +86,7 @@ class Position(tricks.Position):
         absent: Sequence[int] | None,
         forgotten: Collection[str],
     ) -> None:
-        """`hidden` is the mask of the cards that the seat put out of play."""
+        """`hidden` is the mask of the cards that the seat itself put out of play."""
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
         self.aside, self.absent = hidden, absent
@@ -143,7 +145,7 @@ class Position(tricks.Position):
         self.masters = masters
 
     def sure(self, card: Card) -> bool:
-        """Whether no later foe can beat the card, of the suit led."""
+        """Whether no foe still to play can beat the card, which must be of the suit led."""
         return not self.against & ABOVE[card]
 
     @property
@@ -169,7 +171,7 @@ class Position(tricks.Position):
 
     @property
     def taker(self) -> int:
-        """The other player who surely wins this trick, or -1."""
+        """The other player who is sure to win this trick, or -1."""
         if self.led < 0 or self.winners():
             return -1
         higher = ABOVE[self.best_card]
@@ -187,25 +189,25 @@ class Position(tricks.Position):
 
     @property
     def drawing(self) -> bool:
-        """Whether a stock is left: a foe can draw a card above a sure winner."""
+        """Whether cards are still drawn from a stock; a foe can then draw a card that beats a sure winner."""
         return self.seating.seats == 2 and bool(self.deal.rest)
 
     @property
     def later(self) -> int:
-        """The mask of cards that foes can hold in later tricks; for this trick see `theirs`."""
+        """The mask of the cards that foes can hold in later tricks; for the present trick see `theirs`."""
         return self.out if self.drawing else self.theirs
 
     @property
     def lasting(self) -> int:
-        """The mask of sure winners that no drawn card can beat."""
+        """The mask of the sure winners that no foe can beat even after drawing from a stock."""
         later = self.later
         return mask_of(card for card in cards_in(self.masters) if not later & ABOVE[card])
 
     @property
     def rest_is_won(self) -> bool:
-        """Whether this trick's winner surely wins all later ones.
+        """Whether the winner of this trick surely wins every later trick.
 
-        False at the last trick, and with a stock.
+        The answer is False at the last trick, and while there is a stock.
         """
         taker = self.taker
         if self.left == 1 or taker < 0 or self.drawing:
@@ -238,7 +240,7 @@ class Position(tricks.Position):
 
     @property
     def friend_may_win(self) -> int:
-        """The mask of cards with which a later friend could win; 0 for a lead."""
+        """The mask of the cards with which a friend still to play could win the trick; 0 for a lead."""
         if self.led < 0:
             return 0
         may: int = self.helping & ABOVE[self.best_card]
@@ -251,7 +253,7 @@ class Position(tricks.Position):
 
     @property
     def asked(self) -> bool:
-        """Whether a friend's small lead asks the seat to play high."""
+        """Whether a friend led a small card to this trick, and so asks the seat to play high."""
         if self.led < 0 or self.winner < 0:
             return False
         lead = self.deal.plays[-self.deal.count]
@@ -259,9 +261,9 @@ class Position(tricks.Position):
 
     @property
     def asked_for(self) -> list[int]:
-        """The masks of suits that friends led low, the earliest first.
+        """The masks of the suits that friends led low, the earliest first.
 
-        Suits that the seat itself led before come last.
+        The suits that the seat itself had led before come after the others.
         """
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()
@@ -298,14 +300,14 @@ class Position(tricks.Position):
         return bool(self.masters & BIT[card])
 
     def lasts(self, card: Card) -> bool:
-        """Whether no foe can have a higher card of the suit, now or from the stock."""
+        """Whether no foe can have a higher card of the suit, now or after drawing from a stock."""
         return bool(self.lasting & BIT[card])
 
     def helped(self, card: Card) -> bool:
         return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:
-        """Return the thirds in the side's tricks, and in the seat's cards laid aside."""
+        """Return the thirds in the tricks of the seat's side, and in the cards that the seat laid aside."""
         team = self.seating.team
         mine = team[self.seat]
         tricks = sum([sum(map(_THIRDS, trick.cards)) for trick in self.deal.tricks if team[trick.winner] == mine])
@@ -317,5 +319,5 @@ class Position(tricks.Position):
 
 
 def known_from(shown: Sequence[Sequence[Card]]) -> list[int]:
-    """Return the mask of each seat's shown cards."""
+    """Return for each seat the mask of the cards that it has shown."""
     return [mask_of(set(cards)) for cards in shown]

@@ -1,4 +1,4 @@
-"""Weights and reasons for melds and for announcing game, by an exact count [TRS-10.10]."""
+"""Weights and reasons for declaring melds and for announcing game, by an exact count of points [TRS-10.10]."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from cardtable.rules.words import amount
 NEAR: Final = 10
 
 COUNTS: Final = "count"
-"""The key in `Advice.lapses` for a novice who does not count his side's points."""
+"""The key in `Advice.lapses` for a novice who forgets to count the points in his side's tricks."""
 
 RIGHT: Final = 40.0
-"""The weight of a right announcement; a wrong one has minus this."""
+"""The weight of a right announcement. A wrong announcement has minus this weight."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -33,7 +33,8 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
     """Return the weight of each declaration in `lines`.
 
-    The weight is the melds' points, negative at Low Hand. An announcement of game adds its weight.
+    The weight is the points of the melds, with a minus sign at Low Hand. If the line announces game, the weight of the
+    announcement is added.
     """
     sign = -1 if game.low else 1
     return [
@@ -43,7 +44,7 @@ def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collecti
 
 
 def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
-    """Return the reason for a move without a card."""
+    """Return the reason for a move that plays no card."""
     words = declared_in(move)
     points = worth(words)
     account = game.account[move.seat]

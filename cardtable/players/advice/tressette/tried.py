@@ -1,6 +1,6 @@
-"""The cards that a search tries, one of equals.
+"""The choice of cards that a search tries.
 
-A card is a sure winner if no opponent has a higher one of its suit.
+Of equal cards, only one is tried. A card is a sure winner if no opponent has a higher card of its suit.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from cardtable.rules.tressette.cards import THIRDS
 WHOLE: Final = 3
 
 LIKELY: Final = 2 / 3
-"""A losing ace is tried above this chance that a friend wins."""
+"""An ace that does not beat the trick is tried only if the chance that a friend wins the trick is above this."""
 
 EVEN: Final = 1 / 2
-"""The same limit for a card of a third of a point."""
+"""The same limit as `LIKELY`, for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
-"""A lead is a poor risk under so many cards of foes."""
+"""A lead is a poor risk if at least this many cards of foes can beat it."""
 
 LAST: Final = 3
-"""With at most so many tricks left, all cards but some aces are tried."""
+"""With at most this many tricks left, all cards except some aces are tried."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
     """Return the cards that could be best in this trick.
 
-    `low`: points are bad.
+    `low` is true if points are bad.
     """
     if p.left <= LAST:  # the last tricks are solved exactly
         return list(p.cards) if low else at_the_end(p)
@@ -49,7 +49,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     tried = []
     for card in sorted(p.cards, key=POWER.__getitem__, reverse=low):
         if card // 13 == p.led and POWER[card] > p.best:
-            tried.append(card)  # all winning cards are tried
+            tried.append(card)  # of cards that win, all are tried
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     if low:
@@ -58,9 +58,10 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 
 
 def at_the_end(p: Position) -> list[Card]:
-    """Return the cards for the last tricks: all but some aces (see `draws_before` and `given_early`).
+    """Return the cards to try in the last tricks: all but some aces (see `draws_before` and `given_early`).
 
-    With three tricks left, a seat with a partner leads suits that nobody else has, if any: these cards win only if led.
+    With three tricks left, a seat with a partner leads only cards of suits that nobody else has, if it has any. Such a
+    card wins only if it is led.
     """
     if p.led >= 0:
         return [card for card in p.cards if not given_early(p, card)]
@@ -72,7 +73,7 @@ def at_the_end(p: Position) -> list[Card]:
 
 
 def without_won_aces(p: Position) -> list[Card]:
-    """Return the leads where points are bad, without likely winners if others are safer."""
+    """Return the leads to try where points are bad. If a safer card can be led, likely winners are left out."""
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)
@@ -84,17 +85,17 @@ def without_won_aces(p: Position) -> list[Card]:
 
 
 def may_win_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a three or two that probably wins as a lead, and could draw an opponent's ace."""
+    """Whether the card is a three or two that probably wins if led, and could draw an opponent's ace."""
     return bool(BIT[card] & (THREES | TWOS) and p.theirs & suit_of(card) & ACES) and likely(p, card) > 0.5
 
 
 def wins_points(p: Position, card: Card) -> bool:
-    """Whether the card counts, and probably wins as a lead."""
+    """Whether the card counts and probably wins if led."""
     return bool(THIRDS[card]) and likely(p, card) > 0.5
 
 
 def takes_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card might win an ace now, beside a lower card that can lose."""
+    """Whether the card might win an ace in this trick, although the seat has a lower card that can lose the trick."""
     if card // 13 != p.led or POWER[card] < p.best or not BIT[card] & (THREES | TWOS | ACES):
         return False
     lower = [other for other in p.cards if POWER[other] < POWER[card]]
@@ -104,16 +105,16 @@ def takes_an_ace(p: Position, card: Card) -> bool:
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
-    """Whether the card probably wins as a lead, and the suit's lowest surely loses."""
+    """Whether the card probably wins if led, while the hand's lowest card of its suit surely loses."""
     lowest = bottom(p.held & SUIT[card // 13])
     return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try, usually all.
+    """Return the cards to try; usually these are all `cards`.
 
-    If a later opponent surely has the ace and could win with it, these are the sure winners above it. The hand must
-    have two of them, and no friend may be able to beat the ace.
+    But if an opponent still to play is known to have the ace and could win with it, if the hand has two sure winners of
+    the suit, and if no friend can beat the ace, they are only the cards that beat the ace and surely win.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]
@@ -122,9 +123,10 @@ def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards for a trick without points, without probable losers that count.
+    """Return the cards to try on a trick without points: cards that count are left out if they would probably lose.
 
-    Return all `cards` with two players, off suit, if all of them count, or if a friend wins or probably will.
+    All `cards` are returned if there are two players, if the suit cannot be followed, if all these cards count, or if a
+    friend is winning the trick or probably will win it.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -134,12 +136,12 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try: cards that count must win, unless a friend probably does."""
+    """Return the cards to try. Cards that count must beat the trick, unless a friend will probably win it."""
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the winning cards, the cheapest cards, and cards to add to a friend's trick."""
+    """Return the cards that beat the trick, the cards that count least, and cards worth adding to a friend's trick."""
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
     certain = bool(p.seating.friends[p.seat]) or not p.foes
@@ -149,12 +151,12 @@ def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def is_a_lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that a later opponent surely beats."""
+    """Whether the card is an ace that an opponent still to play is known to beat."""
     return bool(BIT[card] & ACES) and p.known_to_lose(card)
 
 
 def chance_of_help(p: Position, friend: int) -> float:
-    """Return roughly the chance that `friend` wins the trick."""
+    """Return roughly the chance that `friend`, who is still to play, wins the trick."""
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
         return 1.0
@@ -164,7 +166,7 @@ def chance_of_help(p: Position, friend: int) -> float:
 
 
 def coming_home(p: Position) -> list[Card]:
-    """Return the aces that surely win now, but could lose later."""
+    """Return the aces that surely win their point in this trick but could lose it later."""
     return [
         card
         for card in p.cards
@@ -175,14 +177,14 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def taking_an_ace(p: Position) -> list[Card]:
-    """Return the sure winners of a trick with an ace; empty if a friend wins or surely can."""
+    """Return the cards that surely win a trick with an ace in it; empty if a friend wins or surely can win it."""
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
     return [card for card in p.winners() if p.sure(card)]
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try, without gifts to the opponents."""
+    """Return the cards to try, without discards that would be gifts to the opponents."""
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
     if p.helping & ABOVE[p.best_card]:
@@ -192,7 +194,7 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards on the opponents' sure trick: if possible small cards, and no aces."""
+    """Return the discards to try on a trick that opponents surely win: if possible only small cards, and no aces."""
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
         spared = [card for card in small if can_be_spared(p, card)]
@@ -205,18 +207,18 @@ def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without a beatable ace's last guard."""
+    """Return the cards without those that are the last guard of an ace. Only aces that can be beaten need a guard."""
     return [card for card in cards if not bares_an_ace(p, card)]
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a beatable ace's last guard."""
+    """Whether the card is the last guard of an ace that can be beaten."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 
 
 def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
-    """Return the cards as cheap as `card`, without sure winners and last guards of an ace."""
+    """Return the cards that count no more than `card`, without sure winners and last guards of an ace."""
     alike = [other for other in cards if THIRDS[other] <= THIRDS[card] and not p.master(other)]
     return [other for other in alike if not bares_an_ace(p, other)]
 
@@ -224,7 +226,8 @@ def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
 def can_be_spared(p: Position, card: Card) -> bool:
     """Whether the card is small and can be spared.
 
-    A sure winner cannot, nor a guard that an ace or a two needs, nor the one card for leading a suit to a friend.
+    It cannot be spared if it is a sure winner, if an ace or a two needs it as a guard, or if it is the only card of its
+    suit that could be led to a friend.
     """
     if THIRDS[card] or p.master(card):
         return False
@@ -275,9 +278,9 @@ def lost_ace(p: Position, card: Card) -> bool:
 
 
 def hardly_dead(p: Position, ace: Card) -> bool:
-    """Whether the dead hand is less likely than opponents to have the card above this ace [TRS-10.3].
+    """Whether the dead hand is less likely than the opponents to have a card that beats this ace [TRS-10.3].
 
-    False without exactly three players.
+    Without exactly three players, the answer is False.
     """
     above = p.theirs & ABOVE[ace]
     if p.seating.seats != 3 or not above:
@@ -286,16 +289,16 @@ def hardly_dead(p: Position, ace: Card) -> bool:
 
 
 def lost_alone(p: Position, card: Card) -> bool:
-    """Whether the card counts, is the suit's only one, and opponents surely beat it."""
+    """Whether the card counts, is alone in its suit in the hand, and opponents surely have a card that beats it."""
     alone = p.held & SUIT[card // 13] == BIT[card]
     return bool(alone and THIRDS[card] and is_held(p, p.theirs & ABOVE[card]))
 
 
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without those that feed a known ace.
+    """Return the leads without those that let an opponent win with a known ace.
 
-    Return all leads if beatable aces alone would be left. With two players and no stock, small cards stay: a player
-    without a sure winner needs one to lose the lead.
+    If only aces that can be beaten would be left, all leads are returned. With two players and no stock, small cards
+    stay among the leads: a player without a sure winner needs a small card to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -304,51 +307,52 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads; with two players, without beatable cards that count, if a small card is left."""
+    """With two players, if a small card can be led, leave out leads that count and can be beaten."""
     if p.seating.seats > 2 or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]
 
 
 def last_guard(p: Position, card: Card) -> bool:
-    """Whether the card is a beatable ace's last small guard, with two players [TRD-10.4]."""
+    """Whether, with two players, the card is the last small guard of an ace that can be beaten [TRD-10.4]."""
     mine = p.held & SUIT[card // 13]
     return bool(p.seating.seats == 2 and mine & ACES & ~p.masters and mine & SMALL == BIT[card])
 
 
 def costs_more(p: Position, card: Card) -> bool:
-    """Whether the card is a king, queen or jack under several cards, beside a small card."""
+    """Whether the card is a king, queen or jack that several cards beat, and the hand has a small card of its suit."""
     if not THIRDS[card] or BIT[card] & (ACES | TWOS | THREES) or not p.held & SUIT[card // 13] & SMALL:
         return False
     return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has the suit's beatable ace, without three and two."""
+    """Whether the hand has the ace of the card's suit, which can be beaten, but neither the three nor the two."""
     mine = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(mine & ACES & ~p.masters and not mine & (THREES | TWOS))
 
 
 def does_as_little(p: Position, card: Card) -> bool:
-    """Whether the card counts and is beatable, and the same cards beat a small one."""
+    """Whether the card counts and can be beaten, and a small card is beaten by the same cards."""
     small = p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1)
     above = p.theirs & ABOVE[card]
     return bool(THIRDS[card] and above and small and above == p.theirs & ABOVE[top(small)])
 
 
 def stays_guarded(p: Position, ace: Card) -> bool:
-    """Whether the hand has one of the two cards above this ace, and an opponent can hold the other.
+    """Whether the hand has one of the two cards that beat this ace, and an opponent can hold the other.
 
-    The two cards are three and two. With two players, the three does not count: a search learns where the two is.
+    The two cards are the three and the two. With two players, the answer is False for a hand with the three, because
+    a search will learn where the two is.
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)
 
 
 def given_early(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that loses, beside a lower playable card of its suit.
+    """Whether the card is an ace that an opponent would win, although a lower card of its suit can be played.
 
-    False with two players: in the last tricks they know all cards.
+    With two players, the answer is False, because in the last tricks both players know all the cards.
     """
     if p.seating.seats == 2 or not BIT[card] & ACES or p.ours or p.friend_may_win:
         return False
@@ -357,10 +361,10 @@ def given_early(p: Position, card: Card) -> bool:
 
 
 def draws_before(p: Position, card: Card) -> bool:
-    """Whether the card is an ace under the three, and the hand has the two."""
+    """Whether the card is an ace that only the three can beat, while the hand has the two."""
     return bool(BIT[card] & ACES and p.theirs & ABOVE[card] and p.held & suit_of(card) & TWOS)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
-    """Whether opponents could hold two or more cards above this one."""
+    """Whether opponents could hold two or more cards that beat this card."""
     return (p.theirs & ABOVE[card]).bit_count() > 1

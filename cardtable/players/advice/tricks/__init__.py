@@ -1,1 +1,1 @@
-"""Shared advice on trick games: cards as masks, a seat's knowledge, the choice of a card."""
+"""What the advice on all trick games shares: cards as bit masks, what a seat knows, and the choice of a card."""

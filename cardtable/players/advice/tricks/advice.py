@@ -1,4 +1,4 @@
-"""The base for advice on trick games.
+"""The base class for advice on trick games in which a list of judgements chooses the card to play.
 
 The first judgement that recommends a card decides.
 """
@@ -18,50 +18,50 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 SURE: Final = 0.6
-"""The extra weight of the recommended card, far above others."""
+"""This is added to the weight of the recommended card, so that no other comes near."""
 
 G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P", bound=Position)
 
 
 class CardAdvice(Advice[G, Any], Generic[G, P]):
-    """Advice on a trick game: judgements on plays, and sentences."""
+    """Advice on a trick game: its judgements on plays, and the sentences that give their reasons."""
 
     must_follow: ClassVar[str]
     last_card: ClassVar[str]
     bound: ClassVar[str] = ""
-    """The rule id for an only playable card off suit.
+    """The id of the rule to cite for a card that is the only one allowed and does not follow suit.
 
     If it is empty, `must_follow` is cited.
     """
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return each card's worth to keep, roughly in tricks."""
+        """Return for each card of the pack what it is worth to keep it in the hand, roughly in tricks."""
 
     @abstractmethod
     def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
-        """Return the position for the judgements; `cards` are playable."""
+        """Return the position that the judgements look at. `cards` are those that may be played."""
 
     @abstractmethod
     def judgements(self, p: P) -> Sequence[Judgement[P]]:
-        """Return the judgements on the play, in the order of trying."""
+        """Return the judgements on the play, in the order in which they are tried."""
 
     @abstractmethod
     def spare(self, p: P) -> str:
-        """Return the advice id for a card without a judgement."""
+        """Return the id of the advice to cite for a card that no judgement recommends."""
 
     def cited(self, p: P, card: Card, rule: str) -> str:
         return rule
 
     @abstractmethod
     def words(self, p: P, card: Card) -> Mapping[str, str]:
-        """Return the words for the braces in this game's sentences."""
+        """Return the words that fill the braces in the sentences of this game's judgements."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
         """Return two reasons for a card that only a search prefers.
 
-        The second, weaker one is for a search without a reason.
+        The second, weaker one is used if the search gives none.
         """
         return "", ""
 
@@ -82,7 +82,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return how good each play is, roughly in tricks.
+        """Return for each play in `lines` how good it is, roughly in tricks.
 
         The judgements in `forgotten` are not used.
         """
@@ -95,7 +95,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return weights
 
     def weigh_by_judgements(self, p: P, weights: list[float], forgotten: Collection[str]) -> None:
-        """Add to the cards' weights what the judgements say."""
+        """Add to the weights of the position's cards what the judgements say."""
         for judgement in self.judgements(p):
             if judgement.name not in forgotten:
                 card = judgement.advise(p)
@@ -104,7 +104,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
                     break
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return one of several cards adjacent in rank and equal in points."""
+        """Return only one of several cards that are next to each other in rank and count equally many points."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -117,7 +117,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return () if found is None else [lines[cards.index(found)]]
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact: the card's effect in this trick, or its rank."""
+        """Return a plain fact about a card: its effect in this trick, or its rank in its suit."""
         if view.deal.phase != "play" or move.verb != "play":
             return super().at_last(view, move)
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
@@ -138,7 +138,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return Reason(self.bound or self.must_follow, f"You may play only the {called} now.", ONLY_MOVE)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason of the first judgement with a sentence on the card, or of `remark`."""
+        """Return the reason of the first judgement that recommends the card and has a sentence on it.
+
+        If there is none, `remark` gives the reason.
+        """
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,

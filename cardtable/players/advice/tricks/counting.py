@@ -1,4 +1,7 @@
-"""Counting cards: the suits that a seat must lack, or lacks with some chance."""
+"""Counting cards: which suits a seat must be out of, and with what chance it is out of a suit.
+
+A seat is out of a suit if it has no card of the suit.
+"""
 
 from __future__ import annotations
 
@@ -12,25 +15,26 @@ ALL_SUITS = 15
 
 @lru_cache(1 << 13)
 def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, ...]) -> Sequence[int]:
-    """Return each seat's suits that it must lack, as bits.
+    """Return for each seat a bit mask of the suits that it must be out of.
 
-    `lacks` has the suits that each seat could not follow. `out` has each suit's number of unseen cards. `rooms` has
-    each seat's number of unseen cards; the others are in nobody's hand.
+    `lacks` has for each seat the suits in which it could not follow. `out` has for each suit the number of cards not
+    seen by the seat that asks. `rooms` has for each seat how many of the unseen cards it holds; the other unseen cards
+    are in nobody's hand.
 
-    If the numbers do not fit, somebody broke a rule: return `lacks`.
+    If the numbers do not fit, somebody has broken a rule, and `lacks` is returned.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:
         return lacks
     lacking = [shown if room else ALL_SUITS for shown, room in zip(lacks, rooms, strict=True)]
     places = [seat for seat, room in enumerate(rooms) if room]
-    room_of = [0]  # for each mask of places: the room in them together
+    room_of = [0]  # for each bit mask of places: how many cards they have room for together
     for seat in places:
         room_of += [room + rooms[seat] for room in room_of]
     if aside:
         room_of += [room + aside for room in room_of]
     everywhere = len(room_of) - 1
-    suits: list[tuple[int, int, int]] = []  # a suit's bit, its number of unseen cards, their possible places
+    suits: list[tuple[int, int, int]] = []  # a suit's bit, the number of its unseen cards, where they may lie
     for suit, count in enumerate(out):
         if count:
             where = everywhere
@@ -40,7 +44,7 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
             if not where:
                 return lacks
             suits.append((1 << suit, count, where))
-    unions = {0}  # the possible places of some suits' cards; no other places can be filled exactly
+    unions = {0}  # the places where the cards of some suits may lie; no other set of places can be filled exactly
     for _, _, where in suits:
         unions |= {some | where for some in unions}
     for some in unions:
@@ -63,10 +67,11 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
 def chance_of_lacking(
     suit: int, lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...]
 ) -> float:
-    """Return the chance that the first of two seats lacks a suit, with unseen cards at random.
+    """Return the chance that the first of two seats holds no card of a suit if the unseen cards lie at random.
 
-    By seat: `lacks` has the bits of lacking suits, `rooms` the number of unseen cards. By suit: `out` has the number of
-    unseen cards, `aside` how many of them can be in nobody's hand. If the numbers do not fit, the chance is 0.
+    `lacks` has for each of the two seats a bit mask of the suits that it is out of. `rooms` has for each of the two how
+    many unseen cards it holds. `out` has for each suit the number of unseen cards. `aside` has for each suit the
+    greatest number of unseen cards that can be in nobody's hand. If the numbers do not fit, the chance is 0.
     """
     ways = [_ways(lacks, rooms, out, aside, spared) for spared in (suit, None)]
     return ways[0] / ways[1] if ways[1] else 0.0
@@ -75,7 +80,7 @@ def chance_of_lacking(
 def _ways(
     lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...], spared: int | None
 ) -> int:
-    """Return how many ways the cards can lie; the first seat has nothing of `spared`."""
+    """Return in how many ways the cards can lie; if `spared` is a suit, the first seat has none of it."""
     found = {(0, 0): 1}
     for suit, count in enumerate(out):
         longer: dict[tuple[int, int], int] = defaultdict(int)

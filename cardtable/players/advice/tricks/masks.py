@@ -1,4 +1,4 @@
-"""Sets of cards as masks, ordered by suit and rank."""
+"""Sets of cards as bit masks, ordered by suit and rank."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of
 from cardtable.rules.tricks.play import Ranking
 
 _CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
-_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker has no printed suit, so it goes with the spades
+_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is of no printed suit, so it goes with the spades
 
 
 class Masks:
-    """The bit of each card under a ranking, and masks.
+    """The bit of each card under one ranking, and sets of cards made of these bits.
 
-    `bit[card]` is 0 outside the ranking. `suits[suit]` is a suit's mask, `above[card]` the mask of cards above a card
-    in its suit. `lacked[lacks]` turns suits' bits into their cards' mask. `power[card]` is a rank within the suit; the
-    lowest is 1.
+    `bit[card]` is the card's bit, or 0 if the card is not in the ranking. `suits[suit]` is the mask of all cards of a
+    suit, and `above[card]` the mask of the cards that beat a card in its suit. `lacked[lacks]` turns a bit mask of
+    suits into the mask of all their cards. `power[card]` is a card's rank within its suit, from 1 for the lowest.
     """
 
     __slots__ = ("_by_bag", "_cards", "above", "bit", "lacked", "power", "suits")
@@ -38,7 +38,7 @@ class Masks:
         self._by_bag = _ByBag(self.bit)
 
     def of(self, cards: Iterable[Card]) -> int:
-        """Return the mask of different cards, without face-down ones."""
+        """Return the mask of the cards, of which no two may be equal. Face-down cards are left out."""
         return sum(map(self.bit.__getitem__, cards))
 
     def of_bag(self, bag: Bag) -> int:
@@ -46,14 +46,14 @@ class Masks:
         return masks[bag & _CLUBS] | masks[bag & _DIAMONDS] | masks[bag & _HEARTS] | masks[bag & _SPADES]
 
     def top(self, mask: int) -> Card:
-        """Return the card of the highest bit: the best, if all are of one suit."""
+        """Return the card of the highest bit in a mask: the best card if all are of one suit."""
         return self._cards[mask.bit_length() - 1]
 
     def bottom(self, mask: int) -> Card:
         return self._cards[(mask & -mask).bit_length() - 1]
 
     def cards_in(self, mask: int) -> list[Card]:
-        """Return a mask's cards, the lowest bit first."""
+        """Return the cards of a mask, the lowest bit first."""
         found = []
         while mask:
             low = mask & -mask

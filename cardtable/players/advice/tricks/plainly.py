@@ -1,4 +1,4 @@
-"""Plain facts about a card in a trick game, for a hint without a better reason."""
+"""Plain facts about a card in any trick game, for a hint that has nothing better to say."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.rules.naming import doing
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return a sentence on the card's effect in this trick, or its rank."""
+    """Return a sentence on what the card does in this trick, or on its rank in its suit."""
     if p.ours and card not in p.winners():
         said = added_to(p.winner, [counts[other] for other in p.cards], counts[card]) or won_by_a_friend(p, card)
     else:
@@ -22,7 +22,7 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: a dearer card is kept."""
+    """Return the end of a sentence: it says that a card which counts more is kept for another trick."""
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
         return ""
@@ -30,7 +30,7 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return words: `friend` is winning the trick. Empty if all playable cards count the same."""
+    """Return words saying that `friend` is winning the trick; empty if all playable cards count the same."""
     if min(playable) == max(playable):
         return ""
     said = f"{doing(friend, 'is', 'are')} winning this trick"
@@ -40,12 +40,12 @@ def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
 
 
 def won_by_a_friend(p: Position, card: Card) -> str:
-    """Return words: a friend is winning the trick; with the words of `among`."""
+    """Return words saying that a friend is winning the trick, followed by the words of `among` on the card."""
     return f"{doing(p.winner, 'is', 'are')} winning this trick{among(p, card)}"
 
 
 def played(p: Position, card: Card) -> str:
-    """Return a sentence that compares the card with the trick's best, without a period."""
+    """Return a sentence, without its period, that compares the card with the best card on the table."""
     winners = p.winners()
     best = p.best_card.title
     if card not in winners:
@@ -64,7 +64,7 @@ def played(p: Position, card: Card) -> str:
 
 
 def among(p: Position, card: Card) -> str:
-    """Return the end of a sentence: the card is its suit's lowest or only one. Otherwise ""."""
+    """Return the end of a sentence saying that the card is the lowest or only one of its suit, or an empty text."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = same_suit(p, card)
     if not alike:
@@ -77,7 +77,7 @@ def among(p: Position, card: Card) -> str:
 
 
 def same_suit(p: Position, card: Card) -> list[Card]:
-    """Return the hand's other cards of the suit, perhaps with a twin."""
+    """Return the hand's other cards of this card's suit. A twin of the card can be among them."""
     follows = p.deal.ranking.follows
     alike = [other for other in p.hand if follows[other] == follows[card]]
     alike.remove(card)
@@ -85,14 +85,14 @@ def same_suit(p: Position, card: Card) -> list[Card]:
 
 
 def alone_too(p: Position, card: Card) -> bool:
-    """Whether another playable side card is its suit's only one."""
+    """Whether another playable card, not a trump, is also the only card of its suit in the hand."""
     follows, trump = p.deal.ranking.follows, p.deal.ranking.trump
     suits = [follows[other] for other in p.hand]
     return any(suits.count(follows[other]) == 1 for other in p.cards if follows[other] not in (follows[card], trump))
 
 
 def led(p: Position, card: Card) -> str:
-    """Return a sentence on a lead's rank in its suit, without a period."""
+    """Return a sentence, without its period, on how high a lead is among the cards of its suit."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = same_suit(p, card)
     above = [other for other in alike if place[other] < place[card]]
@@ -114,6 +114,6 @@ def led(p: Position, card: Card) -> str:
 
 
 def one(p: Position, card: Card) -> str:
-    """Return the word for a card of the suit: `heart`, or `trump`."""
+    """Return the word for one card of this card's suit: `heart`, or `trump`."""
     suit = p.deal.ranking.follows[card]
     return "trump" if suit == p.deal.ranking.trump else SUITS[suit].singular

@@ -12,7 +12,7 @@ from cardtable.rules.tricks.hands import cards_of, size_of
 from cardtable.rules.tricks.play import TRUMPING
 
 MEMORY: Final = "memory"
-"""The key in `Advice.lapses` for a novice who forgets played cards and voids."""
+"""The key in `Advice.lapses` for a novice who forgets which cards were played and who could not follow suit."""
 
 NO_LACKS: Final = [0] * 6
 NOTHING_KNOWN: Final[Mapping[int, int]] = {}
@@ -21,10 +21,11 @@ NOTHING_KNOWN: Final[Mapping[int, int]] = {}
 class Position:
     """What a seat knows when it must play a card, in every trick game.
 
-    `cards` are playable, and `hand` are all that it has. `led` is the suit led, or -1 for a lead. `best_card` is
-    winning for `winner`; without a trick they are `BACK` and -1. `best` is its strength, on the scale of
-    `strength[card]`. `ours`, set by each game: a friend is winning. `out` is the mask of cards that other hands can
-    hold. `lacks` has the bits of each seat's known voids.
+    `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
+    `best_card` is winning the trick so far, and `winner` is the seat that played it. On an empty table, `best_card` is
+    `BACK` and `winner` is -1. `best` is the strength of `best_card`, on the same scale as `strength[card]`. `ours`,
+    which each game sets, says whether a friend is winning the trick. `out` is the mask of the cards that other hands
+    can hold. `lacks` has, for each seat, a bit mask of the suits of which it is known to have no card.
     """
 
     __slots__ = (
@@ -35,9 +36,10 @@ class Position:
     def __init__(
         self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int | None, forgotten: Collection[str]
     ) -> None:
-        """`out` is the mask of cards in play, with those of the seat and those seen.
+        """`out` is the mask of the cards that can be in play, among them those that the seat has or has seen.
 
-        If it is None, the game sets it. With `MEMORY` in `forgotten`, the seat forgets earlier tricks.
+        If it is None, the game itself sets `out`. If `forgotten` has `MEMORY` in it, the seat does not remember earlier
+        tricks.
         """
         self.deal = deal
         self.seat = seat
@@ -64,7 +66,10 @@ class Position:
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
-        """Add to `lacks` what counting shows; `known` has each seat's sure cards as masks."""
+        """Add to `lacks` the suits that seats must be out of, found by counting cards.
+
+        `known` has for each seat the mask of the cards that it surely holds.
+        """
         if not self.remembers or not any(self.lacks):
             return
         held, out = self.deal.held, self.out
@@ -81,6 +86,6 @@ class Position:
         return 1
 
     def winners(self) -> list[Card]:
-        """Return the `cards` that win the trick so far."""
+        """Return those of `cards` that would win the trick if the trick ended now."""
         strength, best = self.strength, self.best
         return [card for card in self.cards if strength[card] > best]

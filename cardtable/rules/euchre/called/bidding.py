@@ -1,4 +1,4 @@
-"""Deal and bidding at a called table: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14]."""
+"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14]."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ACCIDENT: Final = "accident"
 
 
 class DealCards(CalledPhase):
-    """The phase of dealing, by the right seat or by another's mistake [EU-7.7]."""
+    """The phase in which somebody deals: the seat whose deal it is, or another seat by mistake [EU-7.7]."""
 
     name = "deal"
 
@@ -70,7 +70,7 @@ class DealCards(CalledPhase):
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
     """Deal the cards face down from the dealer's left [EU-4.5].
 
-    `accident` is chance's move; None if chance was not asked [EU-7.8].
+    `accident` is the move by which chance decided about an accident; None if chance was not asked [EU-7.8].
     """
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
@@ -91,7 +91,7 @@ def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
 
 
 class Accident(Phase[CalledEuchreDeal]):
-    """The phase in which chance decides on an accident [EU-7.8]."""
+    """The phase in which chance decides whether something goes wrong in the deal, and what [EU-7.8]."""
 
     name = ACCIDENT
 
@@ -99,7 +99,7 @@ class Accident(Phase[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Refuse every move but “no accident” and the accidents possible with these cards."""
+        """Refuse every move but "no accident" and the accidents that can happen with these cards."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")
@@ -109,9 +109,9 @@ class Accident(Phase[CalledEuchreDeal]):
 
 
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
-    """Return chance's moves for each kind of accident.
+    """Return, for each kind of accident, the moves of chance that make such an accident.
 
-    The whole pack must be in the stock; the card at index 20 will be the turn-up.
+    The whole pack must still be in the stock. Its card at index 20 will be the turn-up.
     """
     drawn: dict[str, Sequence[Card | int]] = {
         "exposed": deal.stock[:20],
@@ -124,14 +124,14 @@ def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
 
 
 def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
-    """Return chance's random move on an accident [EU-7.8]."""
+    """Return the move of chance about an accident of the deal, drawn at random [EU-7.8]."""
     return drawn_accident(rng, [partial(rng.choice, moves) for moves in accidents(deal).values()])
 
 
 class TurnUp(CalledPhase):
     """The phase in which the dealer turns the card up.
 
-    Afterwards, nobody can call a wrong dealer [EU-7.7].
+    Once it is turned up, nobody can call a wrong dealer [EU-7.7].
     """
 
     name = "turn-up"
@@ -144,7 +144,7 @@ class TurnUp(CalledPhase):
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Turn the card up. From now on, a long or short hand is a hidden fault; its owner alone notices."""
+        """Turn the card up. From now on, a long or short hand is a hidden fault, which only its owner notices."""
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if happened(deal) == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
@@ -157,13 +157,13 @@ class TurnUp(CalledPhase):
 
 FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEPT, ACCEPT_ALONE)))
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
-"""The moves of the second round: each bid's, by seat."""
+"""The moves of the second round: for each bid, a tuple of the moves by seat."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
-"""Rules that no mistake can break: a stuck dealer cannot pass, and some partners must assist alone."""
+"""The rules that even a mistake cannot break: a stuck dealer cannot pass, and some partners must assist alone."""
 
 
 class CalledBidding(CalledPhase):
-    """A round of bidding, with bids out of turn and in wrong words."""
+    """One of the two rounds of bidding, in which bids can be made out of turn and in wrong words."""
 
     bids = True
 
@@ -172,7 +172,7 @@ class CalledBidding(CalledPhase):
         self.words = [*zip(*words, strict=True)]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids; a barred side can only pass [EU-7.14]."""
+        """Return the lawful bids. A seat whose side is barred can only pass [EU-7.14]."""
         if seat == deal.turn and barred(deal, seat):
             return (PASS[seat],)
         return self.prevented.lines(deal, seat)
@@ -187,7 +187,7 @@ class CalledBidding(CalledPhase):
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Refuse a bid of a barred side, or a second one in this round; otherwise None."""
+        """Refuse a bid of `seat` if its side is barred, or if it has already bid in this round; else return None."""
         if barred(deal, seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in said_this_round(deal)):
@@ -195,9 +195,9 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that even a mistake cannot make, or None.
+        """Return the refusal of a bid that cannot be made even by mistake; None for other bids.
 
-        While a seat's wrong bid can be called, its other wrong bids are refused, too.
+        While a wrong bid of the seat can still be called, any other wrong bid of the seat is refused, too.
         """
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
@@ -207,9 +207,10 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Play a bid. An acceptance in another seat's word counts like the right one [EU-7.11].
+        """Play a bid. An acceptance with a word meant for another seat counts like the right word [EU-7.11].
 
-        Before a wrong bid, the deal is recorded for undoing. A lone player's open cards are open no longer [EU-7.21].
+        Before a wrong bid, the deal is recorded, so that the bid can be undone. The open cards of a player who plays
+        alone are no longer open [EU-7.21].
         """
         if self.law.found(self.prevented, deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)

@@ -1,6 +1,6 @@
-"""A deal at a called table of Euchre: open and seen cards, and leads to call.
+"""A deal at a called table of Euchre: the cards that lie open or have been seen, and the leads that can be called.
 
-To call a lead is to say which suit an opponent must lead. A quitted trick has been turned face down.
+To call a lead means to say which suit an opponent must lead. A trick is quitted when it has been turned face down.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ CARD: Final = "card"
 REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
-"""The faults' words are the constants from `DEALER` to `MIX` [EU-7.2]."""
+"""The words of the faults are the constants from `DEALER` to `MIX` [EU-7.2]."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
-"""The `result` of a deal that each of these faults makes void [EU-7.6]."""
+"""For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For each fault in the play: the values of `LedgerEntry.end` with the card taken back."""
+"""For the word of each fault in the play: the values of `LedgerEntry.end` with which the card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
 PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
-"""A revoke's points: two, or four against a lone hand [EU-7.23]."""
+"""The points that a revoke costs: normally two, but four if the other side plays alone [EU-7.23]."""
 
 
 class Declared(NamedTuple):
-    """The deal before a bid, for undoing the bid [EU-7.14].
+    """The deal before a bid, to be restored if the bid is undone [EU-7.14].
 
-    `at` is the bid's index in `said`.
+    `at` is the index of the bid in `said`.
     """
 
     at: int
@@ -50,14 +50,16 @@ class Declared(NamedTuple):
 
 
 class CalledEuchreDeal(EuchreDeal):
-    """A deal of Euchre at a called table.
+    """A deal of Euchre at a table where mistakes are called.
 
-    Until turned up, the turn-up lies on the stock, and `turn_up` is `BACK`. `due` is the right dealer. `accident` is
-    chance's move, or None. `unmasked`: the play has shown whose hand was short. `declared` has, by seat, what to
-    restore if a wrong bid is undone. `beside` has moves other than bids and plays: cards shown, looks at tricks, a
-    discard, the choice after a revoke. `laid_open` are cards that have lain open, even if played since. `seen` are
-    cards that all have seen in a hand, and `loose` those of them that the dealer may have discarded. `owed` counts, by
-    account, the leads of that side still to be called. `lead` is a trick's index and the suit called for it.
+    Until the turn-up is turned, it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is.
+    `accident` is the move of chance about an accident, or None. `unmasked` tells whether the play has shown everybody
+    which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid is called and
+    undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at tricks, a discard, and the
+    choice after a revoke. `laid_open` are the cards that have lain open, even if they have been played since. `seen`
+    are the cards that everybody has seen in a hand. `loose` are the cards in `seen` that the dealer might have
+    discarded since. `owed` has for each account how many leads of that side the other side may still call. `lead` is
+    the index of a trick and the suit called for the lead to that trick.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
@@ -82,16 +84,17 @@ class CalledEuchreDeal(EuchreDeal):
         return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
     def open_fault(self, what: str, seat: int | None) -> LedgerEntry | None:
-        """Return a seat's fault that can still be called, or None."""
+        """Return the entry of a fault that the seat has made and that can still be called, or None."""
         return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def quitted(self) -> int:
-        """The number of quitted tricks.
+        """The number of tricks that are quitted.
 
-        A trick is quitted when the next one is led, or that lead's suit is called; the fifth when it is complete.
+        A trick is quitted when a card has been led to the next one, or the suit of that lead has been called. The fifth
+        trick is quitted as soon as it is complete.
         """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
@@ -103,9 +106,9 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats before `seat` that had not played when it did.
+        """Return the seats that should have played before `seat`, but had not played when `seat` did.
 
-        Empty if `seat` led.
+        If `seat` led, there are none.
         """
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
@@ -114,7 +117,7 @@ class CalledEuchreDeal(EuchreDeal):
         return [*takewhile(lambda other: other != seat, going_from(trick[0].seat, waited))] if at else []
 
     def kept_early(self, trick: Sequence[Move]) -> bool:
-        """Whether the dealer kept his five cards by playing to the first trick out of turn."""
+        """Whether the dealer kept his five cards because he played to the first trick out of turn."""
         early = any(entry.charge.seat == self.dealer and entry.during == 1 for entry in self.faults(TURN))
         said = any(move.verb == "discard" for move in self.beside)
         kept = early and not said and self.discard == self.turn_up
@@ -141,7 +144,7 @@ class CalledEuchreDeal(EuchreDeal):
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Return the seen cards; for the dealer, without those he might have discarded."""
+        """Return the seen cards. If `seat` is the dealer, those that he might have discarded are left out."""
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
     @property
@@ -150,12 +153,12 @@ class CalledEuchreDeal(EuchreDeal):
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """Return the next leader; an empty short hand is skipped [EU-7.10]."""
+        """Return the seat that leads next. A short hand that has no card left is skipped [EU-7.10]."""
         wanted = self.winners[-1] if self.winners else first
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 
     def awaited(self) -> int:
-        """Return the first seat from the leader on with cards and none in the trick, or -1."""
+        """Return the first seat from the leader on that has cards but has not played to the trick, or -1."""
         plays = self.on_table
         done = {move.seat for move in plays}
         return next(
@@ -164,15 +167,15 @@ class CalledEuchreDeal(EuchreDeal):
 
 
 def going_from(first: int, seats: Sequence[int]) -> Iterator[int]:
-    """Return the `seats` clockwise from `first`."""
+    """Return the seats in `seats`, in clockwise order from `first`."""
     return (seat for step in range(SEATS) if (seat := (first + step) % SEATS) in seats)
 
 
 def sided(entry: LedgerEntry, seat: int) -> bool:
-    """Whether the seat's side made the entry's fault."""
+    """Whether the fault of a ledger entry was made by the side of a seat."""
     return entry.charge.seat is not None and not (entry.charge.seat ^ seat) & 1
 
 
 def added(cards: tuple[Card, ...], more: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of both, each once, sorted."""
+    """Return the cards of both collections, each once and sorted."""
     return tuple(sorted({*cards, *more}))

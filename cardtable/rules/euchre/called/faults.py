@@ -1,4 +1,4 @@
-"""The faults of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25]."""
+"""The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25]."""
 
 from __future__ import annotations
 
@@ -67,23 +67,23 @@ def leads(deal: CalledEuchreDeal, seat: int | None) -> bool:
 def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
     """Whether a seat may call a play out of turn [EU-7.2].
 
-    Everybody else may call a lead, and only opponents another card.
+    A lead may be called by everybody else, any other card only by the opponents.
     """
     return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether the other side moved, which ends the time for calls [EU-7.2]."""
+    """Whether the move was made by the other side. Such a move ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
 def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether the card was turned up, which ends the time for calls [EU-7.2]."""
+    """Whether the move turned the card up, which ends the time to call the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether somebody has bid, which ends the time to call a misdeal, but not a bad pack [EU-7.9]."""
+    """Whether somebody has bid, which ends the time to call a misdeal; a bad pack can still be called [EU-7.9]."""
     return bool(deal.said) and happened(deal) != "imperfect"
 
 
@@ -91,24 +91,24 @@ def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move:
 
 
 def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """End a void deal at once [EU-7.6]."""
+    """End the deal, which is void: the cards are gathered at once [EU-7.6]."""
     deal.phase = OVER
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Make the deal void, if no trick is quitted.
+    """Make the deal void if no trick is quitted yet.
 
-    Otherwise it goes on, and the side with the long or short hand scores nothing [EU-7.10].
+    If one is, the play goes on, and at its end the side with the wrong hand scores nothing [EU-7.10].
     """
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
 
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Take a card played out of turn back, and lay it open [EU-7.19, EU-7.20].
+    """Take back a card played out of turn and lay it open [EU-7.19, EU-7.20].
 
-    After a lead, all take back their cards of the trick, and the other side may call a lead. A lone player lays nothing
-    open and owes no lead.
+    If the card was a lead, all take back their cards of the trick, and the other side may call a lead. A player who
+    plays alone lays no card open and owes no lead.
     """
     seat = at_fault(charge)
     led = leads(deal, seat)
@@ -119,9 +119,9 @@ def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Take back a revoke and the opponents' later cards [EU-7.22, EU-7.23].
+    """Take back a revoke and the opponents' later cards in the trick [EU-7.22, EU-7.23].
 
-    In the review, a revoke costs points instead.
+    In the review nothing is taken back: a revoke called there is paid for with points.
     """
     if deal.phase == REVIEW:
         return
@@ -143,7 +143,7 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the looks at quitted tricks, each once for each seat [EU-7.24]."""
+    """Return the moves that look at a quitted trick; each seat can look at each trick once [EU-7.24]."""
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
     return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
@@ -155,18 +155,18 @@ def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the move that mixes the side's tricks, or none [EU-7.25].
+    """Return the move that mixes the tricks of the seat's side, or no move [EU-7.25].
 
-    A side can do so once, after two quitted tricks.
+    Each side can mix its tricks once, after two tricks are quitted.
     """
     may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not has_mixed(deal, seat)
     return [MIX_TRICKS[seat]] if may else []
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that show a card of the hand [EU-7.16].
+    """Return the moves by which the seat can show a card of its hand [EU-7.16].
 
-    The turn-up, open cards, and cards shown before are left out.
+    It cannot show the turn-up, a card that lies open, or a card that it has shown before.
     """
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
@@ -175,20 +175,23 @@ def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Record a shown card, and lay it open unless its owner plays alone [EU-7.16]."""
+    """Record a card that was shown, and lay it open unless its owner plays alone [EU-7.16]."""
     deal.beside += (move,)
     lay_open(deal, move.seat, move.card)
 
 
 def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether the seat plays alone and may show cards: it has no partner to inform [EU-7.21]."""
+    """Whether the seat plays alone.
+
+    A lone player may show cards, having no partner to inform [EU-7.21].
+    """
     return deal.lone(move.seat)
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether the move is a pass allowed out of turn [EU-7.13].
+    """Whether the move is a pass that may be made out of turn [EU-7.13].
 
-    Every pass is, but the dealer's in the first round, which turns the card down.
+    This is so for every pass but the dealer's in the first round, which turns the card down.
     """
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
@@ -221,11 +224,11 @@ FAULTS: Final = (
     Fault(MIX, verbs=("mix",), lines=mixes, charged=True, called_by="EU-7.2"),
     Fault(CARD, verbs=("show",), lines=shows, does=shown, excused=of_a_lone_hand, charged=True, called_by="EU-7.2"),
 )  # fmt: skip
-"""The faults of Euchre [EU-7.2]; showing and mixing are paid for without a call."""
+"""The faults of Euchre [EU-7.2]; showing a card and mixing tricks are paid for without a call."""
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
-    """Euchre's law on mistakes: its faults, and what follows."""
+    """The rules about mistakes in Euchre: its table of faults, and what follows from them."""
 
     faults = FAULTS
     mends = True
@@ -245,9 +248,9 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return not (seat ^ other) & 1
 
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
-        """Return a move's faults. Even before the discard, the rules of play judge a play [EU-7.15].
+        """Return the faults that the move makes. Even before the discard, the rules of play judge a play [EU-7.15].
 
-        If a second card drops, only the first is judged here.
+        If the move drops a second card, only the first card is judged here.
         """
         if move.verb != "play":
             return super().found(phase, deal, move)
@@ -286,9 +289,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether a seat cannot be called for this trick, after taking a revoke back.
+        """Whether a seat cannot be called for this trick, because it took a revoke back and played another card.
 
-        Its other card is surely right [EU-7.22]. In the review, False if its side mixed tricks [EU-7.25].
+        The table has made sure that the other card is right [EU-7.22]. But in the review the answer is False if the
+        seat's side has mixed its tricks [EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and has_mixed(deal, seat))
@@ -304,7 +308,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
-        """Return a call's refusal, without revealing a hidden fault."""
+        """Return the refusal of a call; it does not reveal a hidden fault."""
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
@@ -321,21 +325,24 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             if ledger.judged(charge) and not ledger.silences(call.seat, charge.what):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
             return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
-        # This reason would give a hidden fault away.
+        # For a hidden fault, this reason would give away that it was made.
         if charge.seat is not None and charge in ledger.open_plain():
             return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a call is right without proof: in the review, on a side that mixed its tricks [EU-7.25]."""
+        """Whether a call is right without proof: in the review, if it calls a revoke of a side that mixed its tricks.
+
+        See EU-7.25.
+        """
         revoke = deal.phase == REVIEW and charge.what == REVOKE
         return revoke and charge.seat is not None and has_mixed(deal, charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge.
+        """Return the cards that prove a charge, or none.
 
-        No card proves a wrong number of cards; the turn-up stands for the proof [EU-7.10].
+        No card can prove that a hand has a wrong number of cards. If it has, the turn-up is returned [EU-7.10].
         """
         if charge.what != COUNT:
             return super().proof(deal, charge)
@@ -344,13 +351,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out the penalty. The ledger keeps the proof only for a revoke called in the review."""
+        """Carry out the penalty. The ledger keeps the proof only for a revoke that was called in the review."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
-        """Return the seat's own revoke in a trick not yet quitted, or None [EU-7.22]."""
+        """Return the seat's own revoke in the trick that is not quitted yet [EU-7.22], or None."""
         number = not_quitted(deal)
         if number is None or deal.phase not in ("play", "suit"):
             return None
@@ -358,13 +365,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Correct a fault; as by other moves, some of the other side's faults can no longer be called."""
+        """Correct a fault. Like other moves, this ends the time to call some faults of the other side."""
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
-        """End the deal. After one side's called revokes, the caller first chooses the payment [EU-7.23]."""
+        """End the deal. If revokes of only one side were called, the caller first chooses how it pays [EU-7.23]."""
         claimed = [by for by in revoke_claims(deal) if by != NOBODY]
         if len(claimed) == 1 and penalty_chosen(deal) is None:
             deal.phase, deal.turn = PENALTY, claimed[0]

@@ -1,4 +1,4 @@
-"""Euchre at a called table [EU-7.2 to EU-7.27]."""
+"""Euchre at a called table, where players can make mistakes that somebody must notice [EU-7.2 to EU-7.27]."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for sea
 
 
 class Penalty(CalledPhase):
-    """The phase in which the caller of a revoke chooses the payment [EU-7.23]."""
+    """The phase in which the player who called a revoke chooses how it is paid for [EU-7.23]."""
 
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the choices; a side dealt a long or short hand cannot choose `add`."""
+        """Return the moves that choose. A side dealt a hand with a wrong number of cards cannot choose `add`."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in foul_accounts(deal)]
@@ -71,7 +71,7 @@ class Penalty(CalledPhase):
 
 
 class CalledEuchre(EuchreGame[CalledEuchreDeal]):
-    """Euchre at a called table [EU-7.2]."""
+    """Euchre at a table where players can make mistakes [EU-7.2]."""
 
     law: EuchreFaults
 
@@ -93,14 +93,14 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         self.phases = {ACCIDENT: Accident(), **with_errors(phases, law)}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
-        """Return a new deal, without hands: a player's move deals them [EU-7.7]."""
+        """Return a new deal. Nobody holds cards in it yet, because a player deals them by a move [EU-7.7]."""
         deal = CalledEuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         deal.begin_called(dealer)
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """Return the move that decides on an accident, or None if none is due [EU-7.8]."""
+        """Return the move that decides which accident happens, or None if the deal waits for no such move [EU-7.8]."""
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +123,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return word, (paid[0], paid[1])
 
     def penalty(self, deal: CalledEuchreDeal) -> dict[str, Any] | None:
-        """Return a revoke's paying account, its way to pay, and the points; None without one."""
+        """Return the account that pays for a revoke, how it pays, and how many points; None if nobody pays."""
         how = penalty_chosen(deal)
         if how is None:
             return None
@@ -131,7 +131,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return {"account": offenders, "how": how, "points": price_of_revoke(deal, offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result; after a void deal, its standing says who deals next [EU-7.6]."""
+        """Return the result. If the deal was void, the standing in the result says who deals next [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": foul_accounts(deal)}
         standing, void = brought.standing, void_result(deal)
@@ -140,7 +140,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return brought._replace(detail=detail, standing=standing)
 
     def score(self, deal: CalledEuchreDeal) -> Result:
-        """Return the result; in its detail, `turn_up` is None if nothing was turned up."""
+        """Return the result. In its detail, `turn_up` is None if no card was turned up."""
         result = super().score(deal)
         ledger = ledger_of(deal).told()
         return result._replace(
@@ -150,7 +150,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledEuchreDeal) -> list[Place]:
-        """Return the places of the cards; before the turn-up, nobody sees a hand [EU-7.7]."""
+        """Return the places of the cards. Until the turn-up is turned, nobody sees a hand [EU-7.7]."""
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]
@@ -168,7 +168,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """Hide what `who` cannot know.
 
-        A long or short hand looks normal, unless `who` knows of it [EU-7.8].
+        A hand dealt long or short looks normal afterwards, unless `who` knows of it [EU-7.8].
         """
         hidden = deal.accident is not None and not accident_is_known(deal, who)
         whom, short = (miscounted(deal), happened(deal) == "short") if hidden else (None, False)
@@ -182,7 +182,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return the move as `who` hears it.
 
-        An accident is named only if all could see it, the discard only if it lay open.
+        An accident is named only if all could see it, and the dealer's discard only if that card lay open.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
@@ -194,7 +194,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
         """Return a random deal that fits the view.
 
-        It has a long or short hand only if the seat knows of one.
+        It has a hand dealt long or short only if the seat knows of such a hand.
         """
         deal: CalledEuchreDeal = view.deal.copy()
         try:
@@ -207,7 +207,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Place the unseen cards at random.
 
-        Cards seen with the dealer before the discard are in that hand, or are the discard.
+        Cards that were seen in the dealer's hand before the discard are put into that hand or become the discard.
         """
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
@@ -216,7 +216,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
-        """Return None: after mistakes, the deal does not say which pack was dealt."""
+        """Return None: after mistakes and corrections, the deal does not say which pack was dealt."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""What the phases of a called table of Euchre share."""
+"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are accepted or refused."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from cardtable.rules.moves import Move
 
 
 class CalledPhase(Erring[CalledEuchreDeal]):
-    """A phase with mistakes.
+    """A phase in which players can make mistakes.
 
-    `attempts` returns a seat's possible moves, right or wrong. Those that `never` refuses are not accepted.
+    `attempts` returns the moves that a seat could make, right or wrong. Moves for which `never` gives a refusal are not
+    accepted.
     """
 
     @abstractmethod
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the first broken rule of an unlawful move."""
+        """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Only the seat's own cards and what all have seen decide the moves."""
+        """The moves depend only on the seat's own cards and on what all have seen."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return an illegal move's refusal, even if this table accepts the move."""
+        """Return the refusal of an illegal move, even if this table accepts the move."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that even a mistake cannot make, or None."""
+        """Return the refusal of a move that nobody can make even by mistake, or None for any other move."""
         return None
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:

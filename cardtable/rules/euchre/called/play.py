@@ -27,14 +27,14 @@ CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for 
 
 
 class CardPhase(CalledPhase):
-    """The phase `discard` or `play`; cards can be played in both, without waiting for the discard [EU-7.15]."""
+    """The phase `discard` or `play`; cards can be played in both, as nobody waits for the discard [EU-7.15]."""
 
     def __init__(self, options: EuchreOptions, name: str) -> None:
         self.options, self.name = options, name
         self.exchange, self.laid = Discard(options), Play(options)
 
     def to_play(self, deal: CalledEuchreDeal) -> int:
-        """Return the seat on turn to play; before the discard, the first leader."""
+        """Return the seat whose turn it is to play; before the discard, the seat that will lead."""
         return first_leader(deal, self.options) if self.name == "discard" else deal.turn
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
@@ -43,7 +43,7 @@ class CardPhase(CalledPhase):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the accepted illegal moves; none before a lead's suit is called."""
+        """Return the illegal moves that are accepted: none while the suit of the lead is still to be called."""
         turn = self.to_play(deal)
         if self.waits(deal):
             return ()
@@ -55,7 +55,7 @@ class CardPhase(CalledPhase):
         return [*(PLAY[seat][card] for card in cards), *self.drops(deal, seat, taken)]
 
     def waits(self, deal: CalledEuchreDeal) -> bool:
-        """Whether a lead's suit is called after the discard; until then nobody can play [EU-7.18]."""
+        """Whether the suit of the lead will be called after the discard; then nobody can play yet [EU-7.18]."""
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
@@ -92,7 +92,7 @@ class CardPhase(CalledPhase):
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
-        """Return the lawful cards of the seat on turn, and the accepted ones [EU-7.17, EU-7.18, EU-7.22]."""
+        """Return two bags for the seat on turn: the lawful cards, and all accepted ones [EU-7.17, EU-7.18, EU-7.22]."""
         hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
         lying = lawful & deal.open_cards(seat)
@@ -102,7 +102,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return the cards for a play before the turn, without open ones [EU-7.19, EU-7.20]."""
+        """Return the cards that a seat can play before its turn. Open cards are left out [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -110,14 +110,14 @@ class CardPhase(CalledPhase):
         return deal.held[seat] & ~deal.open_cards(seat)
 
     def drops(self, deal: CalledEuchreDeal, seat: int, cards: Bag) -> list[Move]:
-        """Return the moves that play one of `cards` and drop another [EU-7.16]."""
+        """Return the moves that play one of `cards` and drop another card of the hand with it [EU-7.16]."""
         others = [card for card in deal.hand(seat) if card != deal.turn_up and card not in deal.laid_open]
         return [Move(seat, "play", card, other) for card in cards_of(cards) for other in others if other != card]
 
     def turn_goes_on(self, deal: CalledEuchreDeal) -> bool:
-        """Pass the turn on; return False for a complete trick.
+        """Give the turn to the next seat; return False if the trick is complete.
 
-        Once all skipped seats have played, an early card can no longer be called.
+        Once every seat that was skipped has played, a card played out of turn can no longer be called as an error.
         """
         following, plays = deal.awaited(), deal.on_table
         done = {move.seat for move in plays}
@@ -144,7 +144,7 @@ class CardPhase(CalledPhase):
         to_lead(deal, self.options)
 
     def discard(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Lay the discard away; an open card is known to all [EU-4.18, EU-7.17]."""
+        """Lay the dealer's discard away. If this card lies open, all see which card it is [EU-4.18, EU-7.17]."""
         card, dealer = move.card, move.seat
         hand = deal.hand(dealer)
         deal.discard = card
@@ -184,7 +184,7 @@ class CardPhase(CalledPhase):
 
 
 class CalledSuit(CalledPhase):
-    """The phase in which an opponent calls the lead's suit, or waives it [EU-7.18]."""
+    """The phase in which an opponent of the leader calls the suit of the lead, or waives the call [EU-7.18]."""
 
     name = SUIT
 
@@ -204,7 +204,7 @@ class CalledSuit(CalledPhase):
         return Refusal("EU-5.1", f"{calls} the suit of the lead now, or any.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Record the called suit; the last trick is now quitted (turned face down)."""
+        """Record the suit that is called. From now on, the last trick counts as quitted (turned face down)."""
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
@@ -213,18 +213,18 @@ class CalledSuit(CalledPhase):
 
 
 def plays_cards(move: Move) -> bool:
-    """Whether a move's arguments are a card, or a card to play and one to drop."""
+    """Whether the arguments of a move are one card, or a card to play and a card to drop."""
     return len(move.args) in (1, 2) and all(isinstance(token, Card) for token in move.args)
 
 
 def holds(deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether a move's seat plays in this deal and holds its cards."""
+    """Whether the seat of a move plays in this deal and holds the cards that the move plays."""
     hand = deal.hand(move.seat) if move.seat in deal.playing else ()
     return plays_cards(move) and all(token in hand for token in move.args)
 
 
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
-    """Return the refusal of a card that the seat does not hold."""
+    """Return the refusal of a play of a card that the seat does not hold."""
     if deal.sits_out(move.seat):
         return silent(deal, move.seat)
     if move.seat not in deal.playing:

@@ -25,7 +25,7 @@ PENALTY: Final = "penalty"
 
 
 def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
-    """Begin a trick, and ask for the lead's suit if it may be called [EU-7.18]."""
+    """Begin a trick, and ask for the suit of the lead if it may be called [EU-7.18]."""
     deal.turn = deal.leader(first_leader(deal, options))
     deal.phase = "play"
     caller = caller_of_lead(deal)
@@ -34,12 +34,12 @@ def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
 
 
 def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
-    """Whether the other side may call the suit of `leader` for the next lead."""
+    """Whether the other side may still call the suit of the next lead, which `leader` makes."""
     return deal.owed[leader & 1] > 0 and (deal.lead is None or deal.lead[0] != len(deal.winners))
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """Return the opponent who calls the lead's suit; -1 without a call, or without an opponent's cards."""
+    """Return the opponent who calls the suit of the lead; -1 if it may not be called, or if no opponent has cards."""
     leader = deal.turn
     if not owes_lead(deal, leader):
         return NOBODY
@@ -53,9 +53,10 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 
 
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
-    """Take back these seats' cards from this trick, or from the last on an empty table.
+    """Take back the cards of these seats from the trick on the table, or from the last trick if the table is empty.
 
-    The cards count as seen. Other open faults with these cards are undone [EU-7.19, EU-7.20, EU-7.22].
+    The cards count as seen. Other open faults made with these cards become undone in the ledger [EU-7.19, EU-7.20,
+    EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
     early = deal.kept_early(deal.plays[(number - 1) * deal.active :])
@@ -72,16 +73,16 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
 
 
 def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Record a card as seen and, unless its owner plays alone, as open [EU-7.16, EU-7.21]."""
+    """Record a card as seen and, if its owner does not play alone, as lying open [EU-7.16, EU-7.21]."""
     deal.seen = added(deal.seen, [card])
     if not deal.lone(seat):
         deal.laid_open = added(deal.laid_open, [card])
 
 
 def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Lay a dropped card open, and enter the fault.
+    """Lay open a card that was dropped, and enter the fault.
 
-    A lone player's card is just seen [EU-7.21].
+    A lone player's card only counts as seen [EU-7.21].
     """
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
@@ -89,13 +90,13 @@ def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
 
 
 def owe(deal: CalledEuchreDeal, seat: int) -> None:
-    """Let the other side call one more lead of this side [EU-7.18]."""
+    """Let the other side call one more lead of this seat's side [EU-7.18]."""
     owed = [deal.owed[account] + (account == seat & 1) for account in (0, 1)]
     deal.owed = (owed[0], owed[1])
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick that can still be corrected, or None."""
+    """Return the number of the trick, on the table or just completed, that can still be corrected, or None."""
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
@@ -105,7 +106,7 @@ def not_quitted(deal: CalledEuchreDeal) -> int | None:
 
 
 def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
-    """Give the turn to the next seat without a bid in the round, or begin the review."""
+    """Give the turn to the first seat that has not bid in the round, or begin the review."""
     deal.phase = "order" if second_round(deal) == NOBODY else "name"
     deal.turn = next_to_speak(deal)
     if deal.turn == NOBODY:
@@ -113,7 +114,7 @@ def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def undo(deal: CalledEuchreDeal, seat: int) -> None:
-    """Undo a called bid: restore the deal before it [EU-7.14]."""
+    """Undo a seat's bid after it was called: restore the deal to what it was before the bid [EU-7.14]."""
     declared = deal.declared[seat]
     assert declared is not None
     for move in deal.plays:
@@ -134,7 +135,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Entries since the wrong bid lose their trick number: the tricks are undone."""
+    """Entries since the wrong bid lose their trick number, because the tricks are undone."""
     ledger = ledger_of(deal)
     since = max(
         at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD

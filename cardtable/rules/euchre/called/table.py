@@ -1,4 +1,4 @@
-"""The layout of a called table of Euchre, with open cards and hands of unknown size."""
+"""The layout of a called table of Euchre, with cards that lie open and hands whose number of cards is not shown."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ OPEN: Final = "open"
 
 
 class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
-    """The layout of a Euchre table with open cards of hands, and a turn-up perhaps face down."""
+    """The layout of a Euchre table at which cards of a hand can lie open, and the turn-up can be face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Return a hand as shown: of others' hands, only open cards and the turn-up taken up."""
+        """Return a hand as it is shown. Of other seats' hands, it shows only open cards and the turn-up taken up."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held
@@ -34,15 +34,15 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return OPEN if not name and card in view.deal.laid_open and view.deal.phase != OVER else name
 
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
-        """Return a hand's number of cards in words.
+        """Return how many cards a hand has, in words.
 
-        With accidents, others' hands give "" until the deal is over [EU-7.8].
+        At a table with accidents, it returns an empty text for other seats' hands until the deal is over [EU-7.8].
         """
         hidden = self.game.options.accidents and view.who not in (seat, EVERYTHING) and view.deal.phase != OVER
         return "" if hidden else super().held_words(view, seat, hand)
 
     def tricks_can_be_played(self, deal: CalledEuchreDeal) -> bool:
-        """Return True in the play, and while a lead's suit is called."""
+        """Return True in the play, and also while an opponent calls the suit of a lead."""
         return deal.phase in ("play", SUIT)
 
     def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
@@ -65,6 +65,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
+        """Return the pack. In a void deal, a turn-up that was neither accepted nor turned down lies on it."""
         if deal.turned and void_result(deal) is not None and not deal.made and second_round(deal) < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

@@ -1,4 +1,4 @@
-"""Words of Euchre for called tables."""
+"""The words of Euchre that only a called table needs: calls, mistakes, and what follows from them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from cardtable.rules.teller import By, Offer, Told
 
 
 class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
-    """The words of a called Euchre table."""
+    """The words of one table of Euchre where mistakes are called."""
 
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a move is chosen: with a button, if it drops a second card."""
+        """Return how the move is chosen: a play that drops a second card is chosen with a button."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -136,7 +136,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _paid_for(self, deal: CalledEuchreDeal, move: Move) -> tuple[str, str, str]:
-        """Return the title, the effect, and the log's sentence [EU-7.23]."""
+        """The texts are the title, the effect, and the sentence of the log [EU-7.23]."""
         seat, worth, theirs = move.seat, _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
         nothing = "the deal itself scores nothing, and"
         match move.args[0]:
@@ -245,5 +245,5 @@ def _price(deal: CalledEuchreDeal, claimant: int) -> int:
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:
-    """Return the teller of a called table."""
+    """Return the object that makes the sentences for a table where mistakes are called."""
     return CalledEuchreTeller(game, CalledEuchreTable(game))

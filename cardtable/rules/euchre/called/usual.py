@@ -1,4 +1,4 @@
-"""A called deal of Euchre without mistakes, as a deal of a prevented table."""
+"""Turn a deal of a called table of Euchre into a deal of a table that prevents mistakes, if no mistake was made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """Return the same deal at a prevented table; None if it could not have come about there."""
+    """Return the same deal at a table that prevents mistakes; None if the deal could not have come about there."""
     if deal.phase not in PREVENTED or barred(deal, 0) or barred(deal, 1) or foul_accounts(deal):
         return None
     if miscounted(deal) is not None or (deal.phase == "play" and deal.exchange_due):
@@ -37,14 +37,14 @@ def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None
 
 
 def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
-    """Return an acceptance with its seat's verb, other moves unchanged [EU-7.11]."""
+    """Return an acceptance with the verb that is right for its seat, and other moves unchanged [EU-7.11]."""
     if move.verb not in ACCEPT:
         return move
     return (ACCEPT_ALONE if move.args else ACCEPT)[deal.position_word(move.seat)][move.seat]
 
 
 def said_in_turn(deal: CalledEuchreDeal) -> bool:
-    """Whether everybody bid in turn, and nobody named the suit turned down."""
+    """Whether everybody has bid in turn, and nobody has named the suit turned down."""
     if second_round(deal) not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.up_suit):
         return False
     return all(move.seat == (deal.eldest + at) % SEATS for at, move in enumerate(deal.said))
@@ -58,7 +58,7 @@ def played_in_turn(deal: CalledEuchreDeal, options: EuchreOptions) -> bool:
 
 
 def turns(deal: CalledEuchreDeal, options: EuchreOptions) -> Iterator[int]:
-    """Yield the seats in the order of play without mistakes."""
+    """Yield the seats in the order in which they play if nobody makes a mistake."""
     for leader in (first_leader(deal, options), *deal.winners):
         seat = leader
         for _ in range(deal.active):

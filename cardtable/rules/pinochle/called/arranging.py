@@ -1,4 +1,4 @@
-"""The bidder's private arrangement at a called table, which allows wrong burials and melds."""
+"""The bidder's private arrangement at a called table, which accepts wrong burials and melds, too."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""In `TriedChoices.unsaid`: buried trumps are not announced."""
+"""If this word is in `TriedChoices.unsaid`, the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
-    """What the bidder can try out, right and wrong; the first shown is right."""
+    """The arrangements that the bidder can try out, right and wrong. The first one shown is right."""
 
     size = max(SIZES)
 
@@ -39,7 +39,7 @@ class CalledArranging(BiddersArranging):
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: TriedChoices) -> tuple[Melds, tuple[Declarable, ...]]:
-        """The first choice shown has the melds of the hand without the burial."""
+        """The first choice shown announces the melds of the hand without the buried cards."""
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)

@@ -23,7 +23,7 @@ BID: Final = "bid"
 PEEK: Final = "peek"
 
 LEAST: Final = 200
-"""The lowest number that counts as a bid [AP-7.2]."""
+"""The lowest number that counts as a bid at all [AP-7.2]."""
 STEP: Final = 5
 
 PEEKS: Final = bare_moves("peek")
@@ -34,7 +34,7 @@ D = TypeVar("D", bound=PinochleDeal)
 
 @cache
 def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
-    """Return by seat the moves that count as bids, right or wrong: 200, 205 and so on [AP-7.2]."""
+    """Return for each seat the moves that count as bids, right or wrong: bids of 200, 205 and so on [AP-7.2]."""
     bids = [bare_moves("bid", figure) for figure in range(LEAST, ceiling + 1, STEP)]
     return tuple(zip(*bids, strict=True))
 
@@ -46,7 +46,7 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks at the widow, once before it is turned up [AP-7.12]."""
+    """Return the move that looks at the widow, possible once in a deal, before the widow is turned up [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
@@ -57,7 +57,7 @@ def peeked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
-    """The auction, in which each seat can once bid or pass improperly [AP-7.10, AP-7.11]."""
+    """The auction, in which each seat can make one improper bid or one improper pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         lines = super().lines(deal, seat)
@@ -78,7 +78,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """A seat can err once, a barred seat never [AP-7.2, AP-7.10]."""
+        """Each seat can once bid or pass improperly, but barred seats cannot [AP-7.2, AP-7.10]."""
         if not self.may_err(deal, seat):
             return ()
         lawful = {*self.lines(deal, seat)}
@@ -98,7 +98,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return seat in deal.seated and not (deal.erred | deal.barred) >> seat & 1
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Before an improper bid or pass, keep the auction for its undoing [AP-7.11]."""
+        """If the bid or pass is improper, record how to undo it [AP-7.11]."""
         seat = move.seat
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
@@ -118,7 +118,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             self.goes_on(deal)
 
     def stands(self, deal: CalledDeal, move: Move) -> bool:
-        """Record a bid or pass, and return whether it is the highest bid now [AP-7.11].
+        """Record a bid or pass, and return whether it is a bid that is now the highest bid [AP-7.11].
 
         A number that ends in 5 counts as 5 less.
         """
@@ -145,7 +145,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             deal.turn = deal.after[deal.turn]
 
     def closed(self, deal: CalledDeal) -> None:
-        """If all have passed, the dealer closes and throws the hands in [AP-7.20]."""
+        """If all have passed, the dealer throws the hands in [AP-7.20]."""
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
@@ -154,7 +154,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """The turn goes back to where it was before the bid or pass [AP-7.10]."""
+        """The turn goes back to the seat that was on turn before the bid or pass [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck
@@ -162,7 +162,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         self.bar(deal, deal.barred)
 
     def bar(self, deal: CalledDeal, seats: int) -> None:
-        """Forbid the seats of the bit mask `seats` to bid; earlier bids stand [AP-7.12]."""
+        """Forbid the seats of the bit mask `seats` to bid.
+
+        They count as having passed, but their earlier bids stand [AP-7.12].
+        """
         deal.barred |= seats
         deal.out |= seats
         if deal.owes != NOBODY and seats >> deal.owes & 1:
@@ -172,7 +175,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
 
 
 class Close(Spoken[CalledDeal]):
-    """The phase after the auction: the widow is turned up, or hands are thrown in [AP-7.20]."""
+    """The phase after the auction: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
 
     name = CLOSE
     rule = "AP-7.20"

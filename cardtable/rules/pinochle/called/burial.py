@@ -1,4 +1,4 @@
-"""Burials and melds at a called table: errors, and how the bidder corrects them [AP-7.13 to AP-7.15]."""
+"""Burials and melds at a called table: wrong ones, and how the bidder corrects them [AP-7.13 to AP-7.15]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.rules.tricks.hands import Bag, Hand, Selections, bag_of, cards_of
 BURIAL: Final = "burial"
 
 SIZES: Final = (2, 3, 4)
-"""The numbers of cards that can be buried, rightly or not [AP-7.2]."""
+"""The numbers of cards that a bidder can bury, rightly or by mistake [AP-7.2]."""
 
 FLUSH, ROYAL = PLACE["flush"], PLACE["royal"]
 
@@ -31,7 +31,7 @@ def trumps_in(cards: Sequence[Card], trump: Suit | None) -> int:
 
 @lru_cache(64)
 def wrong_burials(seat: int, held: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return the burials of two or four cards, and those of three that hide trumps."""
+    """Return every burial of two or four cards, and every burial of three that has trumps but announces none."""
     found = []
     for size in SIZES:
         for line in Selections(seat, "bury", cards_of(held), size):
@@ -54,7 +54,7 @@ def said_of_trumps(move: Move) -> int:
 
 
 def within(melds: Melds, most: Melds) -> bool:
-    """Whether a hand with `most` of each meld can announce these together [AP-6.3]."""
+    """Whether a hand can announce these melds together [AP-6.3]. `most` is how many of each meld the hand has."""
     return melds[FLUSH] + melds[ROYAL] <= most[ROYAL] and all(
         number <= limit for number, limit in zip(melds, most, strict=True)
     )
@@ -62,7 +62,7 @@ def within(melds: Melds, most: Melds) -> bool:
 
 @lru_cache(64)
 def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return the announcements that need buried cards, too."""
+    """Return every announcement of melds for which the hand also needs the buried cards."""
     most = limits(held, trump)
     return tuple(
         announcement(seat, melds) for melds in choices(limits(held + buried, trump)) if not within(melds, most)
@@ -70,9 +70,9 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether the burial's size, the announced trumps or the announced melds are wrong.
+    """Whether at least one of these is wrong: the number of buried cards, the announced trumps, the announced melds.
 
-    The buried cards must be visible.
+    The buried cards must be visible in `deal`.
     """
     trump = deal.trump
     if trump is None or not deal.buried:
@@ -92,7 +92,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """A list of all wrong burials would be long, so the move is checked."""
+        """Check the move itself, because a list of all wrong burials would be long."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:
@@ -114,7 +114,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
 
 
 class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
-    """The phase of the melds; announcements may need buried cards [AP-7.13]."""
+    """The phase of the melds, in which the bidder can also announce melds that need buried cards [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         if seat != deal.turn or deal.rightly or deal.trump is None:
@@ -142,30 +142,30 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
 
 
 def wrongly_buried(deal: CalledDeal) -> bool:
-    """Whether the burial is wrong and can still be called, which only the bidder can know."""
+    """Whether the burial is wrong and can still be called. Only the bidder can know this."""
     ledger = deal.ledger
     return ledger is not None and any(map(open_burial, ledger.entries))
 
 
 def open_burial(entry: LedgerEntry) -> bool:
-    """Whether an entry is a wrong burial that nobody has called."""
+    """Whether an entry of the ledger is a wrong burial that nobody has called yet."""
     return entry.charge.what == BURIAL and entry.end == OPEN
 
 
 def mended(deal: CalledDeal) -> None:
-    """Note in secret that the bidder corrected a wrong burial; all learn it after the deal."""
+    """Record in secret that the bidder has corrected a wrong burial; all learn of it after the deal."""
     ledger = ledger_of(deal)
     now = (each._replace(end=CORRECTED, secret=True) if open_burial(each) else each for each in ledger.entries)
     deal.ledger = ledger._replace(entries=tuple(now))
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Allow another call of a wrong burial: the burial or the melds are new."""
+    """Let calls of a wrong burial be made once more, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 
 
 def heard_burial(move: Move) -> Move:
-    """Return a burial as others hear it: three backs, and the trumps announced [AP-7.2]."""
+    """Return a burial as the others hear it: three backs, and the announced number of trumps [AP-7.2]."""
     said = said_of_trumps(move)
     return Move(move.seat, "bury", *[BACK] * WIDOW, *(("trumps", said) if said else ()))

@@ -1,4 +1,4 @@
-"""A deal of Auction Pinochle at a called table."""
+"""A deal at a called table of Auction Pinochle: mistakes made and corrected, and what all have seen of the hands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALL_SUITS: Final = 15
 
 
 class Auctioned(NamedTuple):
-    """The auction before a bid or pass, to be restored if this is canceled."""
+    """The state of the auction before a bid or pass. It is restored if the bid or pass is canceled."""
 
     said: tuple[Move, ...]
     bidder: int
@@ -30,9 +30,10 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that took back a card of trick `trick` (from 1), and may not play out of turn there.
+    """A seat that has taken back a card of a trick. It cannot play out of turn in this trick.
 
-    If `properly`, the card was a renege, and the seat must play by the rules there.
+    `trick` counts from 1. If `properly` is true, the card was a renege. Then the seat cannot break a rule of play in
+    this trick, either.
     """
 
     trick: int
@@ -41,19 +42,21 @@ class Bound(NamedTuple):
 
 
 class CalledDeal(PinochleDeal):
-    """A deal of Auction Pinochle with mistakes.
+    """A deal of Auction Pinochle in which the players can make mistakes.
 
-    Auction: `low` is the highest bid if it is too low to be lawful, or 0. `erred`, `peeked` and `barred` are bit masks
-    of seats: who bid or passed improperly, who looked at the widow, and whose call for a look forbids bids. `improper`
-    is the seat of the last bid or pass if it was improper, or -1, and `struck` the state before it. `owes` is the seat
-    that must make a sufficient bid, or -1.
+    The auction: `low` is the highest bid if it is below the lowest lawful bid, or 0. `erred` is a bit mask of the seats
+    that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
+    `struck` is the state to restore if the improper bid or pass is called. `owes` is the seat that must make a
+    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
+    the seats that may not bid any more because their look was called.
 
-    Burial: `rightly` is whether it must be right from now on.
+    The burial: `rightly` is whether only right burials are accepted from now on.
 
-    Play: `early` is the number of cards played if the last was out of turn, or 0. `exposed` has by seat the cards that
-    all saw played and taken back, `opened` those that lie open. `from_open` are indexes in `plays` of cards that lay
-    open. `looked` says by seat how many tricks it has looked through, `open_tricks` how many lie open to all. `cut` is
-    whether a fault ended the hand, which is not counted.
+    The play: `early` is the number of cards played if the last of them was out of turn, or 0. `exposed` has by seat the
+    cards that all saw played and taken back. `opened` has by seat which of these cards lie open. `from_open` are the
+    indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks the seat has looked through,
+    and `open_tricks` how many tricks lie open to all. `cut` is whether a fault ended the hand. Such a hand is not
+    counted.
     """
 
     __slots__ = (
@@ -89,12 +92,12 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """An accepted bid counts, even below the lowest lawful bid [AP-7.11]."""
+        """A bid that was accepted counts even if it is below the lowest lawful bid [AP-7.11]."""
         return self.low or super().bid
 
     @property
     def widow_taken(self) -> bool:
-        """Whether the widow was turned up for the bidder [AP-7.20]."""
+        """Whether the widow has been turned up for the bidder [AP-7.20]."""
         return self.phase != CLOSE and super().widow_taken
 
     def as_prevented(self) -> PinochleDeal:
@@ -106,26 +109,29 @@ class CalledDeal(PinochleDeal):
         return deal
 
     def regular(self) -> bool:
-        """Whether auction and burial, as far as the view shows, fit a prevented table."""
+        """Whether the auction and the burial could have happened at a table that prevents mistakes.
+
+        In a view, only what the seat knows is taken into account.
+        """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
 
     # ── the bidder's hand, as others see it ───────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """Return the cards that all know or suppose in the bidder's hand."""
+        """Return the cards that all know or suppose to be in the bidder's hand, as a bag."""
         held = self.held[self.bidder]
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
     def surely_held(self) -> Bag:
-        """Return the cards that all know in the bidder's hand."""
+        """Return the cards that all know to be in the bidder's hand, as a bag."""
         suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that others suppose in the bidder's hand, and the hand's supposed size.
+        """Return the cards that the others suppose in the bidder's hand, and how many cards they think it has.
 
-        They suppose three buried cards unless they saw otherwise.
+        They suppose that three cards are buried unless something that they saw contradicts it.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -148,9 +154,9 @@ class CalledDeal(PinochleDeal):
         return len(self.winners) + 1
 
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
-        """Whether a seat that took back a card of this trick cannot play out of turn.
+        """Whether a seat cannot play out of turn now because it has taken back a card of this trick.
 
-        If `properly`, the card must have been a renege.
+        If `properly` is true, the card must have been a renege.
         """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
@@ -165,9 +171,9 @@ class CalledDeal(PinochleDeal):
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)
 
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
-        """Record that a card leaves a hand, and return whether it lay open.
+        """Record that a card leaves a hand, and return whether the card lay open.
 
-        Of two equal cards, one open, `opened` says whether the open one leaves.
+        If the hand has two equal cards, one open and one hidden, `opened` says whether the open card leaves.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):
@@ -177,10 +183,10 @@ class CalledDeal(PinochleDeal):
         return lay_open
 
     def forced(self, seat: int) -> Bag:
-        """Return the open cards, to be played as soon as possible [AP-7.17]."""
+        """Return the open cards, which must be played as soon as possible, as a bag [AP-7.17]."""
         return common(self.opened[seat], self.held[seat] & FACES)
 
 
 def changed(bags: tuple[Bag, ...], seat: int, bag: Bag) -> tuple[Bag, ...]:
-    """Return `bags` with the bag of one seat replaced."""
+    """Return the tuple of bags with the bag of one seat replaced."""
     return (*bags[:seat], bag, *bags[seat + 1 :])

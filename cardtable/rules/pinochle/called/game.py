@@ -1,4 +1,4 @@
-"""Auction Pinochle at a called table: the faults, and the game [AP-7.2 to AP-7.20]."""
+"""Auction Pinochle at a called table: the table of faults, and the game that is played there [AP-7.2 to AP-7.20]."""
 
 from __future__ import annotations
 
@@ -41,29 +41,32 @@ from cardtable.rules.tricks.game import PLAYED, hands_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
 
 ARRANGED: Final = ("meld", "offer", "answer")
-"""The phases from burial to lead, in which a wrong burial costs nothing [AP-7.14]."""
+"""The phases between a burial and the first lead, in which a wrong burial costs nothing [AP-7.14]."""
 
 
 # ── how long, and by whom, a fault can be called ──────────────────────────────────────────────────────────────────
 
 
 def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-    """Whether a seat may call a fault of the auction, even a dealer who sits out."""
+    """Whether a seat may call a fault of the auction. A dealer who sits out may, too."""
     return seat in deal.playing
 
 
 def next_word(law: PinochleLaw, deal: CalledDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether a later bid, pass or close makes it too late to call an improper bid [AP-7.2]."""
+    """Whether it is too late to call an improper bid, because a bid, a pass or the close has followed it [AP-7.2]."""
     return deal.improper != entry.charge.seat
 
 
 def close(law: PinochleLaw, deal: CalledDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether the move closed the auction; looks at the widow cannot be called later [AP-7.2]."""
+    """Whether the move closed the auction, which ends the time to call a look at the widow [AP-7.2]."""
     return move.verb == CLOSE
 
 
 def next_card(law: PinochleLaw, deal: CalledDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether a later card, or the hand's end, makes it too late to call a card out of turn [AP-7.2]."""
+    """Whether it is too late to call a card out of turn.
+
+    It is if another card has followed, or if the hand is over [AP-7.2].
+    """
     last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
     return not deal.in_play or deal.early != len(deal.plays) or not last
 
@@ -88,7 +91,7 @@ def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Let the bidder bury anew; after the first lead, the hand is lost [AP-7.14, AP-7.15]."""
+    """Let the bidder bury anew or, after the first lead, lose the hand [AP-7.14, AP-7.15]."""
     if deal.phase in ARRANGED:
         take_up(deal)
         deal.rightly = True
@@ -97,7 +100,7 @@ def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Take the card back; an established renege ends the hand instead [AP-7.16, AP-7.17]."""
+    """Take the card back. A renege that can no longer be corrected ends the hand instead [AP-7.16, AP-7.17]."""
     if law.established(deal, charge):
         deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
         law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")
@@ -127,7 +130,7 @@ FAULTS: Final = (
     ),
     Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
-"""The faults. Several errors in a burial are one fault [AP-7.2, AP-7.14]."""
+"""The faults. A wrong burial is one fault, however many things are wrong with it [AP-7.2, AP-7.14]."""
 
 
 class PinochleLaw(Revokes[CalledDeal]):
@@ -163,10 +166,10 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
-        """Return the plays that might be reneges, by seat and trick [AP-7.2].
+        """Return the plays that might be reneges, as pairs of seat and trick number [AP-7.2].
 
-        A trump that does not beat the best card might be, too. A card in place of a renege is none: the table accepts
-        right cards there.
+        Trumps that do not beat the best card might be reneges, too. A card played in place of a renege that was taken
+        back is no renege, because the table accepts only a right card there.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -212,7 +215,7 @@ class PinochleLaw(Revokes[CalledDeal]):
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
         """Return the cards that prove a renege or a wrong burial.
 
-        A wrong burial is proved after all other cards are played.
+        Nothing proves a wrong burial before all other cards have been played.
         """
         if charge.what != BURIAL:
             return super().proof(deal, charge)
@@ -223,7 +226,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return then.buried if known_wrong(then) else ()
 
     def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
-        """Return the seat's latest bid, pass or card if it is a mistake, or None [AP-7.10, AP-7.16, AP-7.17]."""
+        """Return the seat's own latest bid, pass or card if it is a mistake, or None [AP-7.10, AP-7.16, AP-7.17]."""
         if deal.phase in ("bid", CLOSE):
             return Charge(BID, seat) if seat == deal.improper >= 0 else None
         if not deal.in_play or not deal.plays or deal.plays[-1].seat != seat:
@@ -236,7 +239,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """The proof of a renege is shown if the call ends the hand."""
+        """The proof of a renege is shown only if the call ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
@@ -253,7 +256,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that the seat owed, except those that might be buried."""
+        """Return the cards of which the seat should have played one, except cards that might be buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()
@@ -264,13 +267,13 @@ class PinochleLaw(Revokes[CalledDeal]):
             super().learn(deal, move)
 
     def count(self, deal: CalledDeal) -> None:
-        """The hand is paid after the review [AP-7.6]."""
+        """The hand is paid at the end of the review [AP-7.6]."""
         if deal.phase == REVIEW:
             self.play.ending.pay(deal, deal.outcome)
 
 
 class CalledPinochle(PinochleGame[CalledDeal]):
-    """Auction Pinochle at a called table."""
+    """The game at a table where players can make mistakes."""
 
     deal_class = CalledDeal
     law: PinochleLaw
@@ -297,7 +300,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         super().play(deal, move)
 
     def counted(self, deal: CalledDeal) -> HandTally | None:
-        """A hand ended by a fault is not counted [AP-7.5]."""
+        """If a fault ended the hand, nothing is counted [AP-7.5]."""
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
@@ -323,7 +326,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: CalledDeal, who: int) -> None:
-        """The bidder alone knows how many cards are buried [AP-7.2]."""
+        """Only the bidder knows how many cards he has buried [AP-7.2]."""
         if deal.hand_over:
             return
         reckoned = deal.reckoned() if deal.buried else None
@@ -334,7 +337,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
     def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
-        """The bidder alone knows the buried cards, and how many [AP-4.22, AP-7.2]."""
+        """Only the bidder knows which cards he buried, and how many [AP-4.22, AP-7.2]."""
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
@@ -366,7 +369,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
     """Hide the bidder's cards except `faces`.
 
-    The hand keeps `size` cards with these; the others are buried.
+    He then holds `size` cards, `faces` among them. The others are buried.
     """
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)

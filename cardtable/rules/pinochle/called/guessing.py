@@ -1,4 +1,4 @@
-"""Guesses of hidden cards at a called table, where moves can be mistakes and tell less."""
+"""Guesses of the hidden cards at a called table. Moves can be mistakes there, so they tell less about the hands."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often a guess deals to fit burials that were taken up again."""
+"""A guess deals the unseen cards at most this often to fit the burials that the bidder took up again."""
 
 SIZES: Final = (3, 4, 2)
-"""How many cards may be buried, likeliest first."""
+"""How many cards might have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Replace all backs in the view of an unfinished hand.
+    """Put cards in place of all backs in the view of an unfinished hand.
 
-    Return whether the cards fit burials taken up again. If none do and `anyhow` is true, put in any cards.
+    Return whether the cards fit the burials that were taken up again. If none fit and `anyhow` is true, put in any
+    cards.
     """
     fill(deal, rng)
     agrees = True
@@ -39,9 +40,9 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards, usually as if there were no unknown mistakes.
+    """Deal the unseen cards at random, usually as if the only mistakes were those that all know of.
 
-    With the chance `DOUBT`, or if that is impossible, only certain knowledge binds them.
+    With the chance `DOUBT`, or if the cards cannot be dealt in that way, they only have to fit what is certain.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -65,7 +66,7 @@ def unseen(deal: CalledDeal) -> list[Card]:
 
 
 def fill_before(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards before the widow is turned up: any card can be anywhere."""
+    """Deal the unseen cards before the widow is turned up, when any card can be anywhere."""
     cards = unseen(deal)
     rng.shuffle(cards)
     for seat in deal.seated:
@@ -77,7 +78,7 @@ def fill_before(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_trusting(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards as if there were no unknown mistakes.
+    """Deal the unseen cards at random, as if the only mistakes were those that all know of.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -100,7 +101,9 @@ def fill_trusting(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
-    """Deal the unseen cards by what all saw or a call proved, with `size` cards buried.
+    """Deal the unseen cards at random, relying only on what all have seen or a call has proved.
+
+    `size` is how many cards are supposed to be buried.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.
@@ -122,9 +125,9 @@ def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
 
 
 class Taker(NamedTuple):
-    """A seat with unseen cards.
+    """A seat that holds unseen cards.
 
-    `room` is their number, `lacks` a mask of suits, `faces` are its known cards.
+    `room` is the number of its unseen cards. `lacks` is a mask of the suits that it lacks. `faces` are its known cards.
     """
 
     seat: int
@@ -134,7 +137,7 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """Return the seats with unseen cards, if `size` cards are buried.
+    """Return the seats that hold unseen cards if `size` cards were buried.
 
     Raises:
         ValueError: `size` cards cannot have been buried.
@@ -159,9 +162,9 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 
 
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
-    """Return the cards of unknown place, each with a bit mask of possible takers.
+    """Return the cards whose place is not known, each with a bit mask of its possible takers.
 
-    If `hidden`, the mask has two more bits: buried trumps, and other buried cards.
+    If `hidden` is true, the mask has one more bit for buried trumps and one for other buried cards.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

@@ -26,7 +26,7 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks through the tricks, once after the first [AP-7.18]."""
+    """Return the move that looks through the tricks, possible once in a deal, after the first trick [AP-7.18]."""
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
@@ -37,7 +37,7 @@ def looked(law: object, deal: CalledDeal, move: Move) -> None:
 
 
 class CalledEnding(HandEnding):
-    """What follows a hand: after a lead, a review before the payment [AP-7.6]."""
+    """What happens after a hand. If a card was led, a review comes before the payment [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
         if deal.plays:
@@ -56,11 +56,11 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
     ending: CalledEnding
 
     def opened(self, deal: CalledDeal, seat: int) -> Bag:
-        """Return the open cards of an opponent, played out of turn and taken back [AP-7.17]."""
+        """Return the cards that an opponent of the bidder played out of turn and took back, as a bag [AP-7.17]."""
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """A seat with a playable open card, or a renege taken back in this trick, must play properly [AP-7.2]."""
+        """A seat that can play an open card, or has taken back a renege in this trick, must play properly [AP-7.2]."""
         if seat not in deal.seated:
             return ()
         held = deal.held[seat] & FACES
@@ -88,7 +88,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int, brought: int) -> None:
-        """If hands run out unevenly, the burial was wrong, and the bidder loses [AP-7.15]."""
+        """If some hands run out before others, the bidder loses, because he has not buried three cards [AP-7.15]."""
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
             super().gathered(deal, winner, brought)
@@ -97,12 +97,15 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
             self.cut_short(deal, "failed")
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
-        """End the hand for a fault; it is paid but not counted [AP-7.5]."""
+        """End the hand at once because of a fault. The hand is paid but not counted [AP-7.5]."""
         deal.cut = True
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """Take back the last card; an opponent's card out of turn lies open then [AP-7.16, AP-7.17]."""
+        """Take back the last card played.
+
+        If an opponent of the bidder played the card out of turn, it lies open from now on [AP-7.16, AP-7.17].
+        """
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
@@ -117,12 +120,12 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
 
 
 def last_trick(deal: CalledDeal) -> int:
-    """Return the trick's number, from 1, of the last card played."""
+    """Return the number, from 1, of the trick to which the last card was played."""
     return (len(deal.plays) - 1) // deal.active + 1
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """Return by seat the highest strength that its trumps can have, judged by its plays [AP-4.35]."""
+    """Return for each seat the strength of the highest trump that it can still hold, judged by its plays [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None

@@ -1,4 +1,4 @@
-"""The words of Auction Pinochle at a called table [AP-7.2 to AP-7.20]."""
+"""The words of Auction Pinochle at a called table: mistakes, calls, and cards taken back [AP-7.2 to AP-7.20]."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """The prompt names duties, not what the player holds."""
+        """The prompt names the duties but not what the player holds."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
@@ -94,7 +94,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
                 return super().offer(view, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Until a wrong burial is called, the bidder can try out wrong ones [AP-7.14]."""
+        """Until a wrong burial has been called, the bidder can also try out wrong ones [AP-7.14]."""
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None

@@ -1,4 +1,4 @@
-"""The called games for two, by id."""
+"""The games for two where mistakes are called, keyed by the id of the game."""
 
 from __future__ import annotations
 

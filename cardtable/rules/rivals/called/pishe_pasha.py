@@ -1,4 +1,4 @@
-"""Pishe Pasha at a called table; rule ids are in section 7 of the page `pishe_pasha`."""
+"""Pishe Pasha where mistakes are called; the rule ids are in section 7 of the page `pishe_pasha`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.rules.rivals.stop import Turn
 
 
 class PisheCarries(Anywhere[PishePashaDeal]):
-    """The carrying of cards anywhere."""
+    """The carrying of cards to any place."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
         super().play(deal, source, target)
@@ -32,11 +32,11 @@ CARRIES: Final = PisheCarries()
 
 
 class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
-    """The call of Stop: the caller has an error corrected, or takes the turn [PP-7.1]."""
+    """The call of Stop for any error: the caller has it corrected, or takes the turn [PP-7.1]."""
 
 
 class FreshPlay(Play):
-    """A turn by the building rules, without plays that repeat a position [RV-7.2]."""
+    """A turn by the building rules. A play that would repeat a position is neither lawful nor owed [RV-7.2]."""
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]
@@ -51,7 +51,7 @@ class FreshPlay(Play):
 
 
 class CalledPlay(CalledTurn[PishePashaDeal]):
-    """A turn: cards go anywhere, and a second card can be turned up [PP-7.1]."""
+    """A turn in which face-up cards can be carried anywhere, and a second card can be turned up [PP-7.1]."""
 
     carries = CARRIES
     beside = tuple((line,) for line in TURN)
@@ -61,7 +61,7 @@ class CalledPlay(CalledTurn[PishePashaDeal]):
 
 
 class CalledPishePasha(PishePasha):
-    """Pishe Pasha at a called table [PP-7.1]."""
+    """Pishe Pasha at a table where players can make mistakes [PP-7.1]."""
 
     law = Unnamed("PP-7.1")
     stop = CalledPisheStop()

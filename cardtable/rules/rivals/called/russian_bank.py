@@ -1,4 +1,4 @@
-"""Russian Bank at a called table; rule ids are in section 7 of the page `russian_bank`."""
+"""Russian Bank where mistakes are called; the rule ids are in section 7 of the page `russian_bank`."""
 
 from __future__ import annotations
 
@@ -53,12 +53,14 @@ NO_LOOKS: Final = {
 
 
 class CalledBankDeal(RussianBankDeal):
-    """A deal of Russian Bank at a called table.
+    """A deal of Russian Bank at a table where mistakes can be made and called.
 
-    `peeks` are looks under top cards: seat, place, height (from 0). `last` is the place of the one play left after a
-    peek, otherwise -1. `accident` is an error in dealing (`stock` or `row`, seat, card), or None. `counted` says by
-    seat whether cards were counted again. `uncovered` says whether a new card was turned up. `discarded` is the
-    opponent's discard that a right Stop lets the mover play, or a back.
+    `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
+    0. After a peek, `last` is the place from which the last play of the turn must come. Before a peek, it is -1.
+    `accident` says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says
+    for each seat whether it has had cards counted again. `uncovered` says whether a card has been turned up that nobody
+    had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop. If there is
+    none, it is a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -75,32 +77,32 @@ class CalledBankDeal(RussianBankDeal):
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """After a new card is turned up, nobody can have cards counted again [RB-7.6]."""
+        """Once a card is turned up that nobody had seen, recounts are no longer possible [RB-7.6]."""
         anew = super().turn_up(place)
         if anew:
             self.uncovered = True
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the opponent's discard that a right Stop lets the mover play, or a back [RB-4.33]."""
+        """Return the opponent's discard that the mover may play after a right Stop, or a back [RB-4.33]."""
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK
 
 
 def called(deal: RussianBankDeal) -> CalledBankDeal:
-    """Return the deal, typed for a called table."""
+    """Return the deal, typed as the deal of a table where mistakes are called."""
     assert isinstance(deal, CalledBankDeal)
     return deal
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """The carrying of cards anywhere; discards follow an empty hand."""
+    """The carrying of cards to any place. If it empties the hand, the discards become the new hand."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
         return len(deal.piles[HANDS[deal.turn]]) < 2
 
     def follow(self, deal: RussianBankDeal) -> None:
-        """Turn over the discards of a mover without a hand [RB-4.25, RB-7.1]."""
+        """If the mover has no hand left, turn over his discards [RB-4.25, RB-7.1]."""
         seat = deal.turn
         if not deal.piles[HANDS[seat]] and deal.piles[DISCARDS[seat]]:
             self.turn_over(deal, DISCARDS[seat], HANDS[seat])
@@ -111,7 +113,7 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The mover's plays that repeat no position of the turn [RV-3.1, RV-7.2]."""
+    """The mover's plays, without those that bring back an earlier position of the turn [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)
@@ -126,7 +128,7 @@ class CalledPlays(Plays):
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """Plays that repeat a position, or of the opponent's discard, are never owed [RB-4.33, RV-7.2]."""
+        """A play that repeats a position is never owed, nor is a play of the opponent's discard [RB-4.33, RV-7.2]."""
         owed = super().build_owed(deal)
         if owed == FREE:
             return FREE
@@ -143,7 +145,7 @@ class CalledPlays(Plays):
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
-    """The call of Stop; a right call ends the offender's turn [RB-7.2]."""
+    """The call of Stop. A right call ends the offender's turn, whatever the error was [RB-7.2]."""
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Misplay) -> None:
         called(deal).last = NOWHERE
@@ -153,7 +155,7 @@ class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
 
 
 class CalledPlay(CalledTurn[RussianBankDeal]):
-    """A turn: face-up cards go anywhere, and the opponent may call Stop [RB-7.1 to RB-7.6]."""
+    """A turn in which any face-up card can go anywhere, and the opponent may call Stop [RB-7.1 to RB-7.6]."""
 
     carries = CARRIES
     beside = tuple((TURN[seat], PASS[seat], *PEEK[seat], *LOOK[seat]) for seat in (0, 1))
@@ -167,7 +169,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return [*super().lines(deal, seat), *self.recounts(deal, seat)]
 
     def recounts(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Each seat can claim a misdeal once, before a card is turned up [RB-7.6]."""
+        """Each seat can claim a misdeal once in a deal, before a card is turned up [RB-7.6]."""
         if not self.accidents or seat not in (0, 1) or deal.phase != "play":
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
@@ -227,7 +229,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
 
 
 class LastPlay(Phase[RussianBankDeal]):
-    """The phase after a peek: one more play, from the same pile [RB-7.4]."""
+    """The phase after a peek: one more play, which must come from the pile peeked into [RB-7.4]."""
 
     name = LAST_PLAY
 
@@ -270,7 +272,7 @@ class LastPlay(Phase[RussianBankDeal]):
 
 
 class Accident(Phase[RussianBankDeal]):
-    """The phase of chance: perhaps a player has dealt himself a card too many [RB-7.6]."""
+    """The phase in which chance decides whether a player has dealt himself a card too many [RB-7.6]."""
 
     name = ACCIDENT
 
@@ -292,7 +294,7 @@ class Accident(Phase[RussianBankDeal]):
 
 
 def peek(deal: CalledBankDeal, place: int) -> None:
-    """Record the mover's look under a top card, and leave him one play [RB-7.4]."""
+    """Record that the mover has looked at the card under a top card, and leave him one more play [RB-7.4]."""
     seat = deal.turn
     deal.peeks += ((seat, place, len(deal.piles[place]) - 2),)
     deal.last, deal.phase = place, LAST_PLAY
@@ -300,7 +302,7 @@ def peek(deal: CalledBankDeal, place: int) -> None:
 
 
 def end_turn(deal: CalledBankDeal) -> None:
-    """End the turn; a turned card is discarded."""
+    """End the turn, and discard the turned card if there is one."""
     seat = deal.turn
     if deal.turned(seat):
         deal.lay_on_discards(seat)
@@ -309,7 +311,7 @@ def end_turn(deal: CalledBankDeal) -> None:
 
 
 def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
-    """Put the top card of a hand on its stock, or ninth into the tableau [RB-7.6]."""
+    """Put the top card of a seat's hand on its stock, or as a ninth card into the tableau [RB-7.6]."""
     hand = HANDS[seat]
     card = deal.piles[hand][-1]
     deal.piles[hand] = deal.piles[hand][:-1]
@@ -322,7 +324,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
         deal.piles.append((card,))
         deal.down.append(0)
         deal.unseen.append(0)
-        # `tops` is indexed by place. Between the tableau and the ninth place are jokers, which fit nothing.
+        # `tops` is indexed by place. The places between the tableau and the ninth place get jokers, which fit nothing.
         gap = NINTH - len(TABLEAU)
         deal.tops += [JOKER] * gap + [card]
         deal.codes += [0] * (gap + 1)
@@ -334,9 +336,10 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """Count a seat's cards again; a card too many goes back on the hand [RB-7.6].
+    """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
 
-    The claim is wrong without such a card, or if the ninth place has changed.
+    The claim is wrong if no card is too many, or if the card too many lay on the ninth place and that place has changed
+    since.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
@@ -367,7 +370,7 @@ def recount(deal: CalledBankDeal, move: Move) -> None:
 
 
 class CalledRussianBank(RussianBank):
-    """Russian Bank at a called table [RB-7.1 to RB-7.7]."""
+    """Russian Bank at a table where players can make mistakes [RB-7.1 to RB-7.7]."""
 
     Deal = CalledBankDeal
     calls = frozenset(("stop", "recount"))
@@ -403,7 +406,7 @@ class CalledRussianBank(RussianBank):
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Chance decides about a misdeal: nine deals in ten are right [RB-7.6]."""
+        """Before play begins, chance decides about a misdeal: nine deals in ten are right [RB-7.6]."""
         return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
     def blind(self, deal: RussianBankDeal, who: int) -> None:
@@ -418,7 +421,7 @@ class CalledRussianBank(RussianBank):
             deal.piles[place] = (*pile[:height], card, *pile[height + 1 :])
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """Cards peeked at stay."""
+        """Cards that the viewer has peeked at stay where they are."""
         for seat in (0, 1):
             places = (STOCKS[seat], HANDS[seat])
             peeked = {card for place in places for card in deal.piles[place][: deal.unseen[place]]}

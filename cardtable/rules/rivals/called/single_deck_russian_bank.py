@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank at a called table; rule ids are in section 7 of its page."""
+"""Single-Deck Russian Bank where mistakes are called; the rule ids are in section 7 of the game's page."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere()
 
 
 class Correct(CalledStop[SingleDeckDeal]):
-    """The call that puts piles back before the latest wrong move [SD-7.1]."""
+    """The call that only puts the piles back as they were before the latest wrong move [SD-7.1]."""
 
     verb = "correct"
 
@@ -56,12 +56,12 @@ class Correct(CalledStop[SingleDeckDeal]):
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Misplay) -> None:
-        """The offender goes on with a lawful move; a row laid since is back in the hand."""
+        """The offender goes on with a lawful move. A row laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 
 
 class FreshPlay(Play):
-    """The phase without a turned card, and without plays that repeat a position."""
+    """The phase without a turned card. Plays that would repeat a position are left out."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
         return [move for move in super().movers(deal) if not CARRIES.brings_back(deal, move)]
@@ -70,7 +70,7 @@ class FreshPlay(Play):
 class FreshTurned(Turned):
     """The phase with a turned card.
 
-    The card may be discarded if every place for it would repeat a position.
+    The card may be discarded if every way to place it would repeat a position.
     """
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
@@ -82,7 +82,7 @@ class FreshTurned(Turned):
 
 
 class CalledPlay(CalledTurn[SingleDeckDeal]):
-    """A turn: face-up cards go anywhere, and a turned card need not be placed."""
+    """A turn in which any face-up card can go anywhere, and a turned card need not be placed."""
 
     carries = CARRIES
     beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
@@ -94,13 +94,13 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
         return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
     def do(self, deal: SingleDeckDeal, move: Move) -> None:
-        """After a move, a player may call again in spite of a wrong call [SD-7.1]."""
+        """After a move, a player who has called wrongly may call again [SD-7.1]."""
         deal.watch = deal.watch._replace(silenced=False)
         super().do(deal, move)
 
 
 class CalledOut(Out[SingleDeckDeal]):
-    """The phase after the mover's last card: the opponent accepts or calls an error [SD-7.1]."""
+    """The phase after the mover's last card is gone: the opponent accepts that, or has an error corrected [SD-7.1]."""
 
     def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
         if seat != 1 - deal.turn:
@@ -116,7 +116,7 @@ class CalledOut(Out[SingleDeckDeal]):
 
 
 class CalledSingleDeck(SingleDeckRussianBank):
-    """Single-Deck Russian Bank at a called table [SD-7.1]."""
+    """Single-Deck Russian Bank at a table where players can make mistakes [SD-7.1]."""
 
     law = Unnamed("SD-7.1")
     calls = frozenset(("correct",))

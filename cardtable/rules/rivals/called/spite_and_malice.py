@@ -1,4 +1,4 @@
-"""Spite and Malice at a called table [SM-7.1 to SM-7.6, ST-7.1]."""
+"""Spite and Malice at a called table: wrong plays, counting, and the call of Stop [SM-7.1 to SM-7.6, ST-7.1]."""
 
 from __future__ import annotations
 
@@ -33,28 +33,28 @@ from cardtable.rules.tricks.hands import without
 STOP: Final = bare_moves("stop")
 STOP_COUNT: Final = bare_moves("stop", "count")
 MOST: Final = 5
-"""How many wrong plays a turn accepts [SM-7.1]."""
+"""How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""The cards in play, by number of players."""
+"""The number of cards in play, for each number of players."""
 
 
 @cache
 def wide_layout_for(seats: int) -> SpitePlaces:
-    """Return the places, with a center stack for each card: by mistake, any can begin one."""
+    """Return the places, with a center stack for each card, because any card can begin a stack by mistake."""
     return SpitePlaces(seats, CARDS[seats])
 
 
 class Stops(Unnamed):
-    """The call of Stop, for an error or a counted payoff pile."""
+    """The rules of the call of Stop, for an error or for the counting of a payoff pile."""
 
     review_rule = call_rule = "SM-7.4"
 
 
 class CalledPlay(Play[CalledDeal]):
-    """A turn in which wrong plays are accepted, and others may call Stop.
+    """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
-    Errors can be stopped in the window, until the next player's first play.
+    A player's errors can be stopped until the next player's first play. This time is called the window.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -65,7 +65,10 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """By payoff pile and side stack: the move of the top card there."""
+        """For each payoff pile and side stack: the moves of its top card to the side stacks of the same seat.
+
+        They are keyed by the side stack to which the card goes.
+        """
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
@@ -76,7 +79,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*lines, *calls] if calls else lines
 
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """After a wrong Stop, errors cannot be stopped before the next play [SM-7.2, SM-7.4]."""
+        """After a wrong Stop, nobody can call Stop for an error before the next play [SM-7.2, SM-7.4]."""
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
             return ()
@@ -84,9 +87,9 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """A turn accepts five wrong plays [SM-7.1].
+        """Up to five wrong plays are accepted in a turn [SM-7.1].
 
-        After a turn's end on a side stack, its player can add cards to side stacks until the window closes.
+        After a turn that ended on a side stack, its player can lay more cards on side stacks until the window closes.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
@@ -128,9 +131,9 @@ class CalledPlay(Play[CalledDeal]):
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
-        """Return moves that stay among the choices while refused [SM-9.5].
+        """Return the moves that stay among the choices even while they are refused [SM-9.5].
 
-        If one disappeared, the mover would learn that it is wrong.
+        If a move disappeared, the mover would see that it is wrong.
         """
         if deal.awaited != NOTHING:
             return ()
@@ -144,7 +147,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Moves impossible at a real table are refused."""
+        """Only what nobody could do at a real table is refused."""
         if move.verb == "stop":
             return self._no_stop(deal, move)
         if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
@@ -202,7 +205,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what is wrong with a move ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
-        """Return the rule that a move from `hand` breaks, or None [SM-7.3]."""
+        """Return the rule that the move breaks if its player holds `hand`, or None [SM-7.3]."""
         if move.seat != deal.turn:
             return "SM-4.16"
         if move.verb == "count":
@@ -230,7 +233,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """A played ace or two shows everybody which earlier plays were wrong: it was owed."""
+        """When an ace or a two is played, everybody sees which earlier plays were wrong, because this card was owed."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return
@@ -273,9 +276,9 @@ class CalledPlay(Play[CalledDeal]):
                 deal.phase = OUT  # [SM-7.6]
 
     def _open(self, deal: CalledDeal, move: Move) -> None:
-        """The first move of a turn closes the previous window.
+        """The mover's first move in a turn closes the window of the previous turn.
 
-        After a wrong Stop, any move makes the call possible again.
+        After a wrong call of Stop, any move makes the call possible again.
         """
         window = deal.window
         if move.seat == deal.turn and (window.mover == NOBODY or window.turn != deal.turns):
@@ -310,7 +313,10 @@ class CalledPlay(Play[CalledDeal]):
         deal.slips = 0
 
     def follows(self, deal: CalledDeal) -> int:
-        """Skip seats that lost their turn; turns without a play count from zero again [SM-7.2]."""
+        """A seat that has lost its turn is skipped [SM-7.2].
+
+        The count of turns without a play then begins again at zero.
+        """
         seat = super().follows(deal)
         while seat in deal.lost:
             deal.lost -= {seat}
@@ -321,9 +327,9 @@ class CalledPlay(Play[CalledDeal]):
     # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def stop(self, deal: CalledDeal, by: int) -> None:
-        """Take back the latest error and all since [SM-7.4].
+        """Take back the latest error and all moves after it [SM-7.4].
 
-        Without an error, note a wrong call; if the mover is out, the deal ends.
+        Without an error, the call is noted as wrong. If the mover has gone out, a wrong call ends the deal.
         """
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:
@@ -341,9 +347,9 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """Let all know the number of cards counted.
+        """Let all know the number of cards that was counted.
 
-        The counter loses the rest of the turn, or the next turn [SM-7.2].
+        The player who counted loses the rest of the turn, or the next turn if this turn is over [SM-7.2].
         """
         mover, ledger = deal.window.mover, ledger_of(deal)
         counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)
@@ -362,7 +368,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter that seat `by` rightly called the fault of entry `at`."""
+    """Enter in the ledger that seat `by` rightly called the fault in entry `at`."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
@@ -381,7 +387,7 @@ def over(deal: CalledDeal) -> None:
 
 
 class Out(Phase[CalledDeal]):
-    """The phase after a seat goes out: others accept or call Stop [SM-7.6, ST-7.1]."""
+    """The phase after a seat has gone out: each other player accepts this or calls Stop [SM-7.6, ST-7.1]."""
 
     name = OUT
 
@@ -408,6 +414,6 @@ class Out(Phase[CalledDeal]):
 
 
 def called_phases(options: SpiteAndMaliceOptions, seats: int) -> dict[str, Phase[Any]]:
-    """Return a called table's phases by name."""
+    """Return the phases, by name, of a table where mistakes are called."""
     turn = CalledPlay(options, seats)
     return {turn.name: turn, OUT: Out(turn)}

@@ -1,4 +1,4 @@
-"""Sentences about errors in Spite and Malice: what was wrong, who made and called it."""
+"""The sentences about errors in Spite and Malice: what was wrong and, after the deal, who made and called errors."""
 
 from __future__ import annotations
 

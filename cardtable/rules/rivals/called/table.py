@@ -1,6 +1,7 @@
-"""What called tables of rivals share: cards carried anywhere, Stop, and the ledger [RV-7.2].
+"""What the called tables of the games for rivals share: cards carried anywhere, Stop, and the ledger [RV-7.2].
 
-`deal.watch` has a turn's latest error and the position before it; the ledger has all errors, told after the deal.
+`deal.watch` keeps only the latest error of a turn and the position before it. The ledger keeps all errors, which are
+told when the deal is over.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The rules of a call that names no fault: the program finds the latest [RV-7.2]."""
+    """The rules of a call that names no fault: it is about the latest fault, which the program finds [RV-7.2]."""
 
     by_advice = True
 
@@ -38,17 +39,17 @@ class Unnamed(Law[Any]):
 
 
 def enter(deal: RivalDeal, rule: str, seat: int) -> None:
-    """Enter a fault in the ledger."""
+    """Enter a seat's fault in the ledger."""
     deal.ledger = ledger_of(deal).with_fault(Charge(rule, seat), hidden=False)
 
 
 def deny(deal: RivalDeal, what: str, seat: int, by: int) -> None:
-    """Enter a wrong call against `seat` by seat `by`."""
+    """Enter in the ledger a call by seat `by` that found no fault of `seat`."""
     deal.ledger = ledger_of(deal).called(Charge(what, seat), by)
 
 
 def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
-    """Enter that `by` rightly called the latest breach of a rule by `seat`."""
+    """Enter in the ledger that seat `by` was right about the latest breach of a rule by `seat`."""
     ledger = ledger_of(deal)
     entries = list(ledger.entries)
     at = max(at for at, entry in enumerate(entries) if entry.answers(Charge(rule, seat)))
@@ -60,14 +61,14 @@ def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
 
 
 def due_on(pile: Pile) -> int:
-    """Return the mask of cards that go on a foundation pile, judged by its top card [RB-7.3]."""
+    """Return a mask of the cards that go on a foundation pile, judged only by its top card [RB-7.3]."""
     if not pile:
         return ACES
     return 0 if rank_of(pile[-1]) == KING else BIT[pile[-1] + 1]
 
 
 def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
-    """Return the foundations with `pile` at index `at`."""
+    """Return the foundations after the pile at index `at` has become `pile`."""
     piles, due = list(foundations.piles), list(foundations.due)
     piles[at], due[at] = pile, due_on(pile)
     wanted = 0
@@ -77,9 +78,9 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 
 
 class Anywhere(Generic[D]):
-    """The carrying of a face-up card anywhere, without repeating a position [RV-7.2, RV-3.1].
+    """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    Cards can be carried away from every place, so all cards are part of the position.
+    A card can be carried away again from every place, so all cards are part of the position.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
@@ -95,7 +96,7 @@ class Anywhere(Generic[D]):
         return found + [deal.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
 
     def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
-        """Return whether a face-up card can go to `target`, right or wrong [RV-1.4, RV-7.2]."""
+        """Return whether a face-up card can be carried to `target` at all, right or wrong [RV-1.4, RV-7.2]."""
         seat = deal.turn
         if source == target or (source, target) == (deal.waits[seat], deal.discards[seat]):
             return False
@@ -108,7 +109,7 @@ class Anywhere(Generic[D]):
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
 
     def carries(self, deal: D) -> list[tuple[int, int]]:
-        """Return source and target of every carrying that repeats no position."""
+        """Return source and target of every card that can be carried without repeating a position."""
         onto, seen = self.onto(deal), frozenset(deal.seen)
         exactly = self.more_follows(deal)
         found = []
@@ -128,7 +129,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the mover may carry a card so, even if a position is repeated."""
+        """Return whether the mover may carry a card as `move` says, even if that repeats a position."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -139,9 +140,9 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """Return how the position's key changes if `place` becomes `pile`.
+        """Return how the key of the position changes if the cards at the place become `pile`.
 
-        Outside the tableau, `pile` is one card more or fewer.
+        Outside the tableau, `pile` must have one card more or fewer than the place has now.
         """
         if place in deal.tableau:
             return code(pile) - deal.codes[place]
@@ -151,7 +152,7 @@ class Anywhere(Generic[D]):
         return -stock_code(place, len(pile), old[-1])
 
     def key_after(self, deal: D, source: int, target: int) -> int:
-        """Return the key after a carrying and what follows."""
+        """Return the key after a card has been carried and other piles have changed by themselves."""
         if self.more_follows(deal):
             after = deal.copy()
             self.carry(after, source, target)
@@ -170,7 +171,7 @@ class Anywhere(Generic[D]):
     def brings_back(self, deal: D, move: Move) -> bool:
         """Return whether a single card's move repeats a position.
 
-        The lawful phase checks whole piles.
+        Moves of whole piles are for the lawful phase to check.
         """
         if move.verb != "move" or len(move.args) != 2:
             return False
@@ -178,11 +179,11 @@ class Anywhere(Generic[D]):
         return self.repeats(deal, number[move.args[0]], number[move.args[1]])
 
     def more_follows(self, deal: D) -> bool:
-        """Return whether other piles change after a carrying."""
+        """Return whether other piles can change by themselves after a card has been carried."""
         return False
 
     def follow(self, deal: D) -> None:
-        """Change the piles that follow a carrying."""
+        """Change the piles that change by themselves after a card has been carried."""
 
     # ── what a move does ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -192,7 +193,7 @@ class Anywhere(Generic[D]):
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card and do what follows; a seat without cards goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]."""
+        """Carry a card and do what follows. A seat without cards goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]."""
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)
         if source in self.stocks:
@@ -211,7 +212,7 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """A turned card still to be played is discarded first [RV-7.2]."""
+        """If a turned-up card is still to be played, it is discarded first [RV-7.2]."""
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
@@ -249,7 +250,7 @@ class Anywhere(Generic[D]):
 
 
 class CalledStop(Stop[D]):
-    """The call of Stop for any error."""
+    """The call of Stop for errors of any kind."""
 
     def play(self, deal: D, call: Move) -> None:
         fault, seat = deal.watch.fault, 1 - call.seat
@@ -261,17 +262,17 @@ class CalledStop(Stop[D]):
 
 
 class CalledTurn(Phase[D]):
-    """A turn in which face-up cards go anywhere, and the opponent may call errors.
+    """A turn in which any face-up card can go anywhere, and the opponent may call an error.
 
-    Phase `lawful` lets cards go where they fit: other moves are irregular. Phase `right` also asks which play comes
-    first: moves refused there are errors.
+    Two stricter phases judge the moves. `lawful` lets cards go only where they fit: what it refuses is irregular.
+    `right` also asks whether another play must come first: what it refuses is an error.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
-    """By seat, the moves without a card that can be mistakes."""
+    """By seat, the moves that carry no card and can be made by mistake."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """For rules of `right`, the rule that the ledger names instead."""
+    """For some rules by which `right` refuses moves, the rule that the ledger names instead."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
@@ -281,7 +282,7 @@ class CalledTurn(Phase[D]):
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """While the mover must correct an error, no irregular move is accepted [RV-7.2]."""
+        """While the mover has an error to correct, no irregular moves are accepted [RV-7.2]."""
         if seat != deal.turn or deal.corrected:
             return ()
         lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)
@@ -291,7 +292,7 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Return whether `move`, one of `beside` and unlawful, can be made now."""
+        """Return whether `move`, which is one of `beside` and not lawful, can be made now."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         if move.verb == self.stop.verb:

@@ -1,1 +1,1 @@
-"""Called tables of Schafkopf and Solo."""
+"""Called tables of Schafkopf and Solo: the faults (breaches of the rules) that players can commit."""

@@ -1,4 +1,4 @@
-"""The faults of Schafkopf and Solo: how they are made, who calls them, what they cost [SOF-7]."""
+"""The faults at a called table of Schafkopf and Solo: how each is made, who may call it, and what it costs [SOF-7]."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, no more deals become void by dealing wrong or looking."""
+"""After this many void deals in a row, nobody can deal wrong or look at the widow. So void deals end some time."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -42,7 +42,7 @@ P = TypeVar("P", bound=PointsDeal)
 
 
 def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the moves by which the dealer turns a card up, one for each hand."""
+    """Yield the moves by which the dealer turns a card up by mistake, one for each hand."""
     if law.deals_wrong(deal, seat):
         yield from (Move(seat, "flash", other) for other in deal.seated)
 
@@ -54,13 +54,13 @@ def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the moves by which the dealer lets a hand's card slip to another."""
+    """Yield the moves by which the dealer gives a card of one hand to another hand by mistake."""
     if law.deals_wrong(deal, seat):
         yield from (Move(seat, "slip", one, other) for one in deal.seated for other in deal.seated if one != other)
 
 
 def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Move a hand's last card to the other, and enter both wrong numbers."""
+    """Move the last card of one hand to the other hand, and enter both wrong numbers in the ledger."""
     one, other = move.got(int), move.got(int, 1)
     acts = acts_of(deal)
     card = acts.lasts[deal.seated.index(one)]
@@ -72,9 +72,9 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield a seat's one look at the widow, before it is taken.
+    """Yield the move that looks at the widow. Each seat may make it once, until the widow is taken.
 
-    After `MOST_VOID` void deals, nobody looks during the bidding.
+    After `MOST_VOID` void deals in a row nobody can look during the bidding.
     """
     too_early = deal.phase == law.game.opening and law.sobered(deal)
     lies = bool(law.game.widow) and deal.taker == NOBODY and not too_early
@@ -89,7 +89,7 @@ def peeked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the moves that show or name a card of the hand, each once."""
+    """Yield the moves that show or name a card of the hand, each card once."""
     if seat in deal.seated:
         told = {*acts_of(deal).told_of(seat), BACK}
         for card in deal.hand(seat):
@@ -99,13 +99,13 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Record a card that all know in the hand; the hand does not lack its suit."""
+    """Record that everybody knows the card to be in the hand, so the hand does not lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
 
 def looks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the looks at earlier tricks, each once."""
+    """Yield the moves that look at a trick before the last one, each trick once."""
     if deal.phase == "play" and seat in deal.seated:
         looked_at = [number for other, number in acts_of(deal).looks if other == seat]
         yield from (Move(seat, "look", at) for at in range(1, len(deal.winners)) if at not in looked_at)
@@ -130,9 +130,9 @@ class Errors(Revokes[P]):
 
     @abstractmethod
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, or -1 while unknown.
+        """The seat that plays alone, or -1 until this seat is known.
 
-        With no partner to learn from it, this seat may show cards.
+        This player may show cards, because there is no partner who could learn from them.
         """
 
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
@@ -155,7 +155,7 @@ class Errors(Revokes[P]):
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays aside up to `MOST_LAID` cards of the hand."""
+        """Whether the move lays aside cards of the hand, in any number up to `MOST_LAID`."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -169,7 +169,7 @@ class Errors(Revokes[P]):
                     yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
-        """Whether the taker took back a wrong number of cards, and now must lay aside the right one."""
+        """Whether the taker had to take back a wrong number of cards. Then only the right number is accepted."""
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
@@ -184,9 +184,9 @@ class Errors(Revokes[P]):
         return None if why is None else Refusal(self.act_rule, why)
 
     def learn(self, deal: P, move: Move) -> None:
-        """Update what all know after a move.
+        """Update what everybody knows after a move.
 
-        Once the lone player is known, his shown cards are no faults.
+        Once it is known who plays alone, this player's faults of showing a card leave the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -203,17 +203,17 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` opposes the seat at fault, in play or review."""
+    """Whether the play or the review goes on, and `seat` is an opponent of the seat at fault."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` can call another seat's look at the widow already."""
+    """Whether `seat` can already call the look of another seat at the widow."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether the opening lead or the deal's end makes a call too late."""
+    """Whether it is too late to call the fault, because of the opening lead or the end of the deal."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -221,7 +221,7 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: LedgerEntry, move: 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Make the deal void; a wrong number found after the lead ends the play [SOF-7.4 to SOF-7.6]."""
+    """Make the deal void, or end the play for a wrong number of cards found after the lead [SOF-7.4 to SOF-7.6]."""
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:
@@ -229,7 +229,7 @@ def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Before the opening lead, the taker takes the cards back; later, the play ends [SOF-7.5]."""
+    """Before the opening lead, the taker takes the cards back. After it, the fault ends the play [SOF-7.5]."""
     if law.led(deal):
         law.found_out(deal, charge)
         return
@@ -239,7 +239,7 @@ def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """End the deal against the side at fault."""
+    """End the deal because of the fault. The result goes against the side at fault."""
     law.found_out(deal, charge)
 
 
@@ -294,12 +294,12 @@ FAULTS: Final[tuple[Fault, ...]] = (
 
 
 def without(*words: str) -> tuple[Fault, ...]:
-    """Return the faults but for those named in `words`, which the game cannot have."""
+    """Return the faults of a game in which the faults with the words `words` cannot happen."""
     return tuple(fault for fault in FAULTS if fault.word not in words)
 
 
 class SoloLaw(Errors[P]):
-    """The faults of Schafkopf and Solo, who may call them, and what follows [SOF-7.4]."""
+    """The faults of Schafkopf and the Solo games, who may call them and what follows [SOF-7.4]."""
 
     faults = FAULTS
     Played: ClassVar[type[CalledPlay[Any]]]
@@ -308,7 +308,7 @@ class SoloLaw(Errors[P]):
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """Return this table as a prevented one, which can go on from deals with cards out of turn."""
+        """Return this table as one that prevents faults. It can go on from deals with cards played out of turn, too."""
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
@@ -318,7 +318,7 @@ class SoloLaw(Errors[P]):
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
-        """Whether a fault of `other` harms `seat`, an opponent in play or review."""
+        """Whether a fault of `other` harms `seat`: only opponents are harmed, and only in the play and the review."""
         if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
             return False
         return not self.sided(deal, seat, other)
@@ -329,7 +329,7 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Yield the suspicions: a wrong number dealt, a wrong discard, a revoke."""
+        """Yield what can be charged on suspicion: a wrong number of cards dealt, a wrong discard, a revoke."""
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
@@ -340,7 +340,7 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """A revoke is proved by the cards that were owed."""
+        """The proof of a revoke is the cards of which the seat should have played one."""
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
@@ -381,11 +381,11 @@ class SoloLaw(Errors[P]):
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
     def annul(self, deal: P, what: str) -> None:
-        """Make the deal void; a new one follows [SOF-7.6]."""
+        """Make the deal void. A new deal follows [SOF-7.6]."""
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """End the play when some hands are empty before others [SOF-7.8]."""
+        """End the play when only some hands are empty, because a number of cards was wrong [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT
@@ -401,9 +401,9 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """Return what accounts gain by the look of `seat` at the widow, by default 0.
+        """Return what each account gains or loses because `seat` looked at the widow. By default it is 0.
 
-        Looks that ended the deal are left out.
+        It is asked only about looks that did not end the deal.
         """
         return [0] * len(self.game.accounts)
 
@@ -411,7 +411,7 @@ class SoloLaw(Errors[P]):
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:
-        """Return what stays of the standing after a void deal, such as pots."""
+        """Return the fields of the standing that stay after a void deal, such as the pots."""
         return {}
 
     def dealt_again(self, deal: P) -> None:
@@ -420,7 +420,7 @@ class SoloLaw(Errors[P]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards too many a hand has during an exchange: 1, 0 or -1."""
+        """How many cards too many a hand has because two players are exchanging cards: 1, 0 or -1."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
@@ -432,7 +432,7 @@ class SoloLaw(Errors[P]):
 
 
 class CalledPlay(OutOfTurn[P], PointsPlay[P]):
-    """The play at a called table: cards out of turn, uneven hands."""
+    """The play at a called table, where cards may be played out of turn and hands may run out unevenly."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)  # type: ignore[call-arg]
@@ -446,12 +446,12 @@ class CalledPlay(OutOfTurn[P], PointsPlay[P]):
             self.game.at.faults.uneven(deal)
 
     def decided(self, deal: P) -> bool:
-        """Whether the game is decided; uneven hands no longer matter then."""
+        """Uneven hands no longer matter once the game is decided."""
         return False
 
 
 class Stretch(Called[P]):
-    """A phase that also accepts the wrong moves of `law`."""
+    """A phase of the game at a called table, which also accepts the wrong moves of `law`."""
 
     law: SoloLaw[P]
 
@@ -468,7 +468,7 @@ class Stretch(Called[P]):
         return move in law.irregular(deal, move.seat) or law.lays(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """After any move, the dealer can no longer let cards slip or turn up."""
+        """After any move, the dealer can no longer let a card slip or turn one up."""
         lasts = acts_of(deal).lasts
         if move.verb in self.law.beside:
             self.law.act(deal, move)
@@ -478,7 +478,7 @@ class Stretch(Called[P]):
             deal.acts = acts_of(deal)._replace(lasts=())
 
     def look_over(self, deal: P) -> None:
-        """There is no review if all passed, or a fault ended the deal [SOF-7.5, SOF-7.8]."""
+        """There is no review if all have passed, or if a fault has ended or annulled the deal [SOF-7.5, SOF-7.8]."""
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
             deal.phase = REVIEW  # some faults can be called only in the review

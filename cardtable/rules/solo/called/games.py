@@ -1,4 +1,4 @@
-"""The six games at a called table, with their faults [SOF-7, SCH-7, ASC-7, SIX-7]."""
+"""The six games of Schafkopf and Solo at a called table, each with its class of faults [SOF-7, SCH-7, ASC-7, SIX-7]."""
 
 from __future__ import annotations
 

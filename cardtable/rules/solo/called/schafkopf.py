@@ -19,7 +19,7 @@ D = TypeVar("D", bound=SchafkopfDeal)
 LOOK_COSTS = 4
 """The points that a look at the blind costs [SCH-7.5]."""
 LEASTER_COSTS = 4
-"""What a misplay in a leaster costs the offender; nobody else scores [SCH-7.9]."""
+"""The points that a misplay in a leaster costs the player who made it. Nobody else scores [SCH-7.9]."""
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):
@@ -38,14 +38,14 @@ class SchafkopfLaw(SoloLaw[D]):
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """If claims are allowed, seats can claim, and the bidder concede, at any time [SCH-7.8]."""
+        """Where claims are allowed, any seat can claim, and the bidder concede, at any time in the play [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
                 yield CONCEDE[seat]
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """A look at the blind is charged in the result [SCH-7.5]."""
+        """A look at the blind is charged in the result; the deal goes on [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
         """A wrong number of cards in a leaster makes the deal void [SCH-7.3]."""
@@ -58,7 +58,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """If an opponent of the Player claimed with too few points, nobody else pays [SCH-7.8]."""
+        """If an opponent of the Player has claimed with too few points, only this opponent pays [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))
@@ -83,12 +83,12 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, -ITEMS[poor], game.words[1][poor], None, points)
 
     def made_against(self, deal: D, offender: int, points: tuple[int, int]) -> Result:
-        """If an opponent's fault alone makes the Player win, this opponent pays."""
+        """If the Player's side wins only because of an opponent's fault, only that opponent pays."""
         rich = points[0] >= SCHNEIDER
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
-        """The Player's side scores the worth of `item`, and an `offender` loses as much [SCH-7.6, ASC-7.1]."""
+        """The Player's side scores what `item` is worth, and an `offender` loses as much [SCH-7.6, ASC-7.1]."""
         game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth
@@ -102,18 +102,18 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What this table pays for `item` of `ITEMS`, negative for a loss."""
+        """What this table pays for `item`: one of the scores in `ITEMS`, negative if the Player's side lost."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """Return points by seat, with the side's final points at the Player's seat."""
+        """Return the points by seat. The Player's seat has the final points of the Player's side, `points[0]`."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown
 
 
 class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
-    """The faults of Auction Schafkopf, without a blind, with partners [ASC-7.1]."""
+    """The faults at Auction Schafkopf, where there is no blind and every seat has a partner [ASC-7.1]."""
 
     game: AuctionSchafkopf
     faults = without(LOOKED, DISCARD)
@@ -125,7 +125,7 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return `item`, or the number bid with its sign, if the table scores that."""
+        """Return `item` or, at a table that scores the number bid, this number with the sign of `item`."""
         return self.game.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:

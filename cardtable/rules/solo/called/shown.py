@@ -1,4 +1,4 @@
-"""Cards shown or named at a called table."""
+"""The cards that were shown or named at a called table: everybody knows them to be in a hand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ def acts_of(deal: PointsDeal) -> Acts:
 
 
 def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
-    """Yield the cards that everybody knows in the hand of `seat`.
+    """Yield the cards that everybody knows to be in the hand of `seat`.
 
-    `moved` left the hand without being played, or is None.
+    `moved` is a card that has left the hand without being played, or None.
     """
     for shown in acts_of(deal).shown:
         if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:
@@ -27,7 +27,7 @@ def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[C
 
 
 def loose_of(deal: PointsDeal) -> Iterator[Shown]:
-    """Yield cards once known in a hand, perhaps laid aside or given away since."""
+    """Yield the cards that were known to be in a hand, but may have been laid aside or given away unseen."""
     for shown in acts_of(deal).shown:
         if not shown.surely and not deal.gone & 3 * UNIT[shown.card]:
             yield shown

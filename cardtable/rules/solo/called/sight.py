@@ -1,6 +1,6 @@
-"""What a seat knows at a called table of Schafkopf and Solo.
+"""What a seat knows at a called table of Schafkopf and Solo: hands of uncertain size, shown cards, looks at the widow.
 
-A view shows hidden hands with the size that they should have.
+A view shows each hidden hand with the number of cards it should have.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BACKS = UNIT[BACK]
 
 
 class CalledSight(TrickGame[P, S]):
-    """Views and guesses where faults are possible, built on those of `inner`."""
+    """The views and guesses of a table where faults are possible, built on those of the game `inner`."""
 
     inner: PointsGame[P, S]
     faults: SoloLaw[Any]
@@ -38,7 +38,7 @@ class CalledSight(TrickGame[P, S]):
     # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
 
     def fair_share(self, deal: P, seat: int) -> int:
-        """How many cards a hand should have now."""
+        """How many cards a hand should have now if no fault was made."""
         taken = len(deal.widow) if seat == deal.taker and deal.phase == "discard" else 0
         played = sum([move.seat == seat for move in deal.plays])
         return self.faults.dealt + taken + self.faults.exchanged(deal, seat) - played
@@ -46,9 +46,9 @@ class CalledSight(TrickGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """Everybody knows cards that were shown or prove a fault.
+        """Everybody knows the cards that were shown or that prove a fault.
 
-        Who looked at the widow knows it.
+        A seat that looked at the widow knows the cards of the widow.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -70,9 +70,9 @@ class CalledSight(TrickGame[P, S]):
         return places
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide the true size of other hands.
+        """Hide how many cards the other hands really have.
 
-        The dealer alone knows which card slipped. Who looked at the widow sees it.
+        Only the dealer knows which card slipped. A seat that looked at the widow sees the widow.
         """
         acts, widow = deal.acts, deal.widow
         self.inner.blind(deal, who)
@@ -92,7 +92,10 @@ class CalledSight(TrickGame[P, S]):
             deal.discard = (BACK,) * len(deal.widow)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """The seat that buries alone knows how many; the dealer alone knows of a slip."""
+        """Only the seat that buries cards knows how many.
+
+        Only the dealer knows that a card slipped, and between which hands.
+        """
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
                 return Move(move.seat, move.verb, *[BACK] * self.inner.widow)
@@ -101,7 +104,7 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return None after a call, or a fault besides a revoke or a wrong discard."""
+        """Return None after any call, and after any fault other than a revoke or a wrong discard."""
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -114,9 +117,9 @@ class CalledSight(TrickGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """If a hand has a wrong size, make up a cause: a slip or a wrong discard.
+        """If a hand is known to have a wrong number of cards, make up a cause: a slip in dealing or a wrong discard.
 
-        The guess's ledger has the faults that its cards prove.
+        The ledger of the guess has the faults that the guessed cards prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
@@ -138,9 +141,9 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Give each hidden place the size that it may really have.
+        """Give each hidden place the number of cards that it may really have.
 
-        All places together hold the pack.
+        Together all places hold the whole pack.
         """
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
@@ -164,9 +167,9 @@ class CalledSight(TrickGame[P, S]):
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards too many a hand was dealt, as far as `who` sees; negative: too few.
+        """How many cards too many a hand was dealt, as far as `who` can see. It is negative for too few.
 
-        If `who` does not see the whole hand, seen cards count, and the number is not negative.
+        Of a hand that `who` does not see in full, only the cards seen are counted, and the number is never negative.
         """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
@@ -175,9 +178,9 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """Choose the hands from and to which a card slipped, or return None.
+        """Choose the hand that a card slipped from and the hand that it slipped to, or return None.
 
-        A dealer knows, so nothing is guessed.
+        A dealer knows whether a card slipped, so nothing is guessed.
         """
         if not any(more.values()) or who == deal.dealer:
             return None
@@ -193,9 +196,9 @@ class CalledSight(TrickGame[P, S]):
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter the wrong sizes of hands and discard as faults.
+        """Enter in the ledger, as faults, the wrong numbers of cards that the hands and the discard have.
 
-        A deal out of turn stays first.
+        A deal out of turn stays the first entry.
         """
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
@@ -212,7 +215,7 @@ class CalledSight(TrickGame[P, S]):
         self.inner.fill(deal, rng, lacks)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """If possible, a card once known in a hand goes there or to the discard."""
+        """If possible, a card that was known to be in a hand goes to this hand or to the discard."""
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}
@@ -222,9 +225,9 @@ class CalledSight(TrickGame[P, S]):
         return gaps.laid(gaps.lying(), rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Yield the cards with few possible places, and these places.
+        """Yield each card that can be in only a few places, with these places.
 
-        A shown card, perhaps laid aside, is in hand or discard.
+        A card that was shown and perhaps laid aside is in the hand or in the discard.
         """
         if deal.acts is not None:
             for shown in loose_of(deal):
@@ -238,7 +241,7 @@ def count_of(seat: int) -> LedgerEntry:
 
 
 def fresh(deal: PointsDeal) -> bool:
-    """Whether the view shows that nobody has done anything yet."""
+    """Whether, as far as this view shows, nobody has done anything in the deal yet."""
     acts, ledger = acts_of(deal), ledger_of(deal)
     done = deal.said or acts.shown or acts.looks or acts.peeks or acts.slip
     return not done and all(entry.end != OPEN and entry.by is None for entry in ledger.entries)

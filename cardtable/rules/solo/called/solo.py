@@ -17,7 +17,7 @@ from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
 LOOK_COSTS: Final = 10
-"""The chips paid to each other seat for a look at the widow, unless it decides the game [SIX-7.5]."""
+"""The chips that a seat pays each other seat for a look at the widow, unless the look decides the game [SIX-7.5]."""
 
 D = TypeVar("D", bound=SoloDeal)
 
@@ -26,7 +26,7 @@ class CalledSoloPlay(CalledPlay[D], Play[D]):
     """The play of the Solo games at a called table."""
 
     def decided(self, deal: D) -> bool:
-        """Whether the contract is decided, such as a misère with points taken [SIX-4.13]."""
+        """Whether the contract is decided. A misère is decided once the bidder has taken points [SIX-4.13]."""
         his = deal.points[deal.bidder]
         return self.contracts[deal.high].decided(his, sum(deal.points) - his)
 
@@ -45,11 +45,11 @@ class SixBidLaw(SoloLaw[D]):
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """A look during the bidding can be called at once, a later one in the play [SIX-7.5]."""
+        """A look during the bidding can be called at once; a later look can be called only in the play [SIX-7.5]."""
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """A look during the bidding makes the deal void; a later one by an active seat decides it [SIX-7.5]."""
+        """A look during the bidding makes the deal void; a later look by an active seat decides the game [SIX-7.5]."""
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
         elif charge.seat in deal.seated:
@@ -64,7 +64,7 @@ class SixBidLaw(SoloLaw[D]):
         return charge.seat == deal.bidder
 
     def penalized(self, deal: D, charge: Charge) -> Result:
-        """Return the result of a game decided by a fault; the side that erred gains nothing [SIX-7.7]."""
+        """Return the result of a game that a proven fault decided. The side that erred gains nothing [SIX-7.7]."""
         game, contract, failed = self.game, self.game.contracts[deal.high], self.bidder_erred(deal, charge)
         points = game.bidders_points(deal, contract)
         result, (_, pays) = "failed" if failed else "made", contract.terms(deal.ranking.trump)
@@ -78,9 +78,9 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """An opponent whose fault decided the deal pays for all opponents [SIX-7.6].
+        """If a fault of an opponent of the bidder decided the deal, that opponent pays for all opponents [SIX-7.6].
 
-        For a wrong number of cards, each pays as usual.
+        If that fault was a wrong number of cards, each opponent pays as usual.
         """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
@@ -94,7 +94,10 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """Return 1 for a bidder who owes a card for the called one, -1 for its giver, otherwise 0."""
+        """While the bidder still owes a card in return for the called card, his hand has one card too many.
+
+        Then return 1 for the bidder and -1 for the seat that gave the called card. Otherwise return 0.
+        """
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
@@ -110,7 +113,7 @@ class NoFrogLaw(SixBidLaw[D]):
 
 
 class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
-    """The faults of Progressive Solo; a void deal's antes stay in the pots [PSO-7.1]."""
+    """The faults at Progressive Solo, where the antes of a void deal stay in the pots [PSO-7.1]."""
 
     Standing = CalledPots
 

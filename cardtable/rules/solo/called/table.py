@@ -1,4 +1,4 @@
-"""A table of Schafkopf or Solo with faults: dealers, void deals, ledger [SOF-7]."""
+"""A table of Schafkopf or Solo where faults are possible: its dealers, void deals, and ledger [SOF-7]."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ ALIKE: Final = (
 
 
 class CalledTable(CalledSight[P, CalledStanding]):
-    """A table for a game of class `kind`, with faults of class `law`.
+    """A table for a game of the class `kind`, with the faults of the class `law`.
 
-    The option `irregularities` says whether faults can be made.
+    The option `irregularities` says whether faults can be made and called.
     """
 
     deals: int
@@ -94,7 +94,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.faults.Standing((0,) * len(self.accounts))
 
     def may_deal(self, standing: CalledStanding, dealer: int) -> bool:
-        """Whether the seat may deal; a called table accepts any [SOF-7.7]."""
+        """Whether the table accepts a deal by the seat `dealer`. A called table accepts any dealer [SOF-7.7]."""
         return self.law is not None or super().may_deal(standing, dealer)
 
     def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
@@ -104,7 +104,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """At a called table, record each hand's last card, and a deal out of turn [SOF-7.7]."""
+        """At a called table, record the last card dealt to each hand.
+
+        Enter a deal out of turn in the ledger [SOF-7.7].
+        """
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
@@ -116,9 +119,9 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
-        """Return the next dealer, and the seats to skip once as dealers [SOF-7.7].
+        """Return the seat that deals next, and the seats that are still to be skipped once as dealers [SOF-7.7].
 
-        After a deal out of turn, the seat passed over deals, and the dealer is skipped once.
+        After a deal out of turn, the seat that was passed over deals, and the seat that dealt is skipped once.
         """
         before = deal.standing
         skips = turns_of(before).skips
@@ -139,7 +142,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """After a void deal, nobody pays antes for the next [SOF-7.6, SOF-7.9]."""
+        """If the deal was void, nobody pays antes for the next deal [SOF-7.6, SOF-7.9]."""
         if deal.acts is None:
             return self.inner.score(deal)
         before, void, ledger = deal.standing, deal.acts.void, ledger_of(deal).told()
@@ -165,7 +168,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """Return what accounts gain by called looks at the widow, except one that decided the game."""
+        """Return what each account gains from rightly called looks at the widow.
+
+        A look that decided the game does not count.
+        """
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:

@@ -1,4 +1,4 @@
-"""The sentences of called tables of Solo and Schafkopf: faults, void deals, penalties [SOF-7]."""
+"""The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7]."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ class CalledPlaces(PointsTable[G]):
         return iter(()) if acts_of(deal).void else super().trump_words(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """In another hand, cards known to all are face up.
+        """In another player's hand, the cards that everybody knows are face up.
 
-        While the viewer calls a card, cards to be called are in the middle.
+        While the viewer has to call a card, every card that can be called is in the middle instead.
         """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
@@ -82,7 +82,7 @@ class CalledPlaces(PointsTable[G]):
 
 
 class CalledPoints(PointsTeller[G]):
-    """The sentences of a called table, mixed in before the game's own teller."""
+    """The sentences for a called table: a mixin, which comes before the game's own teller among the base classes."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -115,7 +115,7 @@ class CalledPoints(PointsTeller[G]):
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
-        """A card that slips is told to the dealer."""
+        """A card that the dealer lets slip is told to the dealer alone."""
         match move.verb:
             case "slip" if BACK in move.args:
                 return
@@ -150,7 +150,7 @@ class CalledPoints(PointsTeller[G]):
 
 
 def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
-    """Return the choice to claim, perhaps wrongly."""
+    """Return the choice to claim where a claim may be wrong."""
     side = game.bidders_side(deal, seat)
     has, wanted = game.counted(deal)[not side], game.wanted(deal, side)
     points, alone = amount(has, "point"), game.side(deal) == (seat,)
@@ -160,7 +160,7 @@ def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
 
 
 class CalledScore(ScoreTeller[G]):
-    """The sentences about the score, mixed in before the game's own class."""
+    """The sentences about the score at a called table: a mixin, which comes before the game's own class."""
 
     def headline(self, result: Result) -> str:
         void = result.detail.get("void")
@@ -183,9 +183,10 @@ class CalledScore(ScoreTeller[G]):
         return None if charge is None else call_of(result.detail, charge)
 
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
-        """Return what decided the deal, ending in `so`.
+        """Return a sentence on what decided the deal. The words in `so` are its end.
 
-        The sentence begins with the deciding call, otherwise the fault, otherwise `unknown`.
+        It begins with the call that decided the deal. Without such a call, it begins with the fault that decided the
+        deal. If that is not known either, it begins with the words in `unknown`.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
@@ -193,7 +194,7 @@ class CalledScore(ScoreTeller[G]):
         return f"{unknown if charge is None else charge_told(charge)} {so}"
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Return a function: whether the deal ended too early to call a fault [SOF-7.4]."""
+        """Return a function that says of an uncalled fault whether the deal ended too early to call it [SOF-7.4]."""
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
@@ -210,7 +211,7 @@ class CalledScore(ScoreTeller[G]):
             yield f"{capital(self.decided(result, 'decided it'))}."
 
     def filled_in(self, result: Result) -> Result:
-        """Add to a void deal's detail the keys that the sheet expects."""
+        """If the deal is void, add to its detail the keys that the sheet expects in every deal."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
@@ -220,9 +221,9 @@ class CalledScore(ScoreTeller[G]):
 
 
 def ending(result: Result, side: Collection[int]) -> Charge | None:
-    """Return the charge that ended the deal, or None.
+    """Return the charge in the ledger that ended the deal, or None.
 
-    For a wrong number of cards, it names a seat in `side` with a wrong number, if any.
+    If the charge is a wrong number of cards, and a seat in `side` had a wrong number, the charge names this seat.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -248,14 +249,14 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """Return words on a side's points after a claim."""
+        """Return words on the points of a side in a deal that ended with a claim."""
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):
             return f"After a claim {has}"
         return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
 
     def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
-        """Return the accounts that pay for a wrong claim, each as its seats."""
+        """Return the accounts that pay for a wrong claim, each as a tuple of its seats."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []
         looks = self.looks(result)
@@ -315,7 +316,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
     def decisive(self, result: Result) -> Charge | None:
         """Return the charge that decided the game, or None.
 
-        A wrong discard called in time decides nothing, nor does a look from a seat that sits out.
+        A wrong discard that was called in time decides nothing, nor does a look by a seat that sits out.
         """
         detail = result.detail
         playing = self.game.active(self.game.at.dealt_last(result.standing))
@@ -327,7 +328,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """Return the opponent who pays for all after a deciding fault, or None."""
+        """Return the opponent of the bidder who pays for all after a fault that decided the deal, or None."""
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
@@ -412,12 +413,12 @@ TELLERS: Final = (
     (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
     (SixBidSolo, CalledSoloTeller, CalledSoloTable),
 )
-"""Classes of a game, its teller and its table.
+"""Each row has three classes: of a game, of its teller and of its table.
 
-The first row that fits is taken, so a subclass comes before its base.
+If a game is a subclass of another game, its row comes first, because the first row that fits is taken.
 """
 
 
 def teller(game: Any) -> Teller[Any]:
-    """Return the teller of this called table."""
+    """Return the object that makes the sentences for a called table of this game."""
     return told_by(game, TELLERS)

@@ -1,4 +1,4 @@
-"""The standing at a called table of Schafkopf or Solo [SOF-7.6, SOF-7.7]."""
+"""The standing at a called table of Schafkopf or Solo, with the turns to deal and the void deals [SOF-7.6, SOF-7.7]."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from cardtable.rules.solo.progressive_solo import PotsStanding
 
 
 class Turns(NamedTuple):
-    """What a called session carries on besides totals.
+    """What a session at a called table carries from deal to deal besides the totals.
 
-    `dealt` is the last dealer. `voids` counts void deals, `in_a_row` those since the last that counted. `skips` are
-    seats that lose their next turn to deal. `paid` is whether the next antes are in the pots.
+    `dealt` is the seat that dealt last. `voids` is the number of void deals in the session. `in_a_row` is the number of
+    void deals since the last deal that counted. `skips` are the seats that lose their next turn to deal. `paid` says
+    whether the antes for the next deal are already in the pots.
     """
 
     dealt: int = 0
@@ -29,7 +30,7 @@ class CalledStanding(Standing):
 
     @property
     def played(self) -> int:
-        """Void deals do not count [SOF-7.6]."""
+        """Void deals do not count toward the length of the session [SOF-7.6]."""
         return self.deals - self.turns.voids
 
 
@@ -38,6 +39,6 @@ class CalledPots(CalledStanding, PotsStanding):
 
 
 def turns_of(standing: Standing) -> Turns:
-    """Return the turns of `standing`, a `CalledStanding`."""
+    """Return the turns to deal of `standing`, which must be a `CalledStanding`."""
     assert isinstance(standing, CalledStanding), "the table is not a called one"
     return standing.turns

@@ -23,7 +23,7 @@ RENEGE: Final = "renege"
 
 
 def ends_the_deal(law: object, deal: Deal, charge: Charge) -> None:
-    """End the deal at once for a called renege [TRS-7.6, MED-7.3]."""
+    """End the deal at once, whether a renege was called in the play or in the review [TRS-7.6, MED-7.3]."""
     deal.phase = OVER
 
 
@@ -37,18 +37,18 @@ RENEGES: Final = Fault(
     callers=other_side,
     costs=ends_the_deal,
 )
-"""The one fault of Tressette; the side at fault loses at once [TRS-7.3, MED-7.2]."""
+"""The only fault of the Tressette games: the side of the player who reneges loses at once [TRS-7.3, MED-7.2]."""
 
 
 class FamilyReneges(Revokes[D]):
-    """The law of reneges at Tressette: the side at fault loses at once [TRS-7.3 to TRS-7.9]."""
+    """The law of reneges at Tressette games: the side of the player who reneges loses at once [TRS-7.3 to TRS-7.9]."""
 
     faults = (RENEGES,)
     word = RENEGE
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
 
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
-        """Return a guess, with the reneges that its cards prove in the ledger."""
+        """Return a guess. Its ledger has the reneges that the guessed cards prove."""
         deal: D = view.deal.copy()
         if deal.ledger is None:
             game.fill(deal, rng)
@@ -66,7 +66,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         self.account = account
 
     def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
-        """Whether both seats are of a side, which calls no reneges of its own [TRS-7.3]."""
+        """Whether both seats are of one side. Players do not call reneges of their own side [TRS-7.3]."""
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
@@ -74,7 +74,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """Return cards of melds and open draws: everybody knows when they came."""
+        """Return the cards from melds and the cards drawn face up, because everybody knows when the seat got them."""
         return deal.shown[seat]
 
 
@@ -89,7 +89,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function: whether another called renege ended the deal before this one was called."""
+    """Return a function that says of an uncalled renege whether the call of another renege ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 

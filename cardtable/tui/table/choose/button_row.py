@@ -1,6 +1,6 @@
-"""The buttons for moves without cards.
+"""The buttons for moves that are not made with cards.
 
-A button makes a move, has a number to change, or chooses a word.
+A button makes one move, has a number to change, or chooses a word to combine with others.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ from cardtable.tui.table.choose.pointing import BUTTON, Target
 __all__ = ["ButtonMoves", "ButtonRow"]
 
 FEW_WORDS = 3
-"""Up to so many words, a word's button shows its effect."""
+"""If at most this many words can be chosen, the button of a word also shows its effect."""
 BRIEF = 16
 
 
 class ButtonMoves(NamedTuple):
-    """A button and its moves: one, or several that differ in a number or words.
+    """A button and its moves: one move, or several that differ only in a number or in their words.
 
-    `at` is the present move's index. A `token` is a word to choose. A `composed` button makes the move of chosen words.
+    `at` is the index of the move that the button makes now. A button with a `token` chooses a word. A `composed` button
+    makes the move with the chosen words.
     """
 
     moves: tuple[Move, ...]
@@ -54,7 +55,7 @@ class ButtonMoves(NamedTuple):
 
 
 class ButtonRow:
-    """A choice's buttons, with numbers and words chosen."""
+    """The buttons of one choice, and the numbers and words that are chosen on them."""
 
     def __init__(
         self,
@@ -64,7 +65,8 @@ class ButtonRow:
     ) -> None:
         """Make the buttons.
 
-        Numbers whose moves are `odd` are typed, not shown, unless all are.
+        If `odd` returns true for the move of a number, the number can be typed but no button shows it. But if `odd`
+        returns true for all numbers, buttons show all of them.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -97,15 +99,15 @@ class ButtonRow:
 
     @property
     def targets(self) -> list[Target]:
-        """The cursor's targets on buttons."""
+        """A target for the cursor on each button."""
         return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
-        """Return the buttons with keys.
+        """Return the buttons with their keys.
 
-        With `digits`, positions replace missing keys.
+        If `digits` is true, a button without a key of its own gets its position as its key.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
@@ -142,7 +144,10 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose a button's word one time fewer, from none as often as possible; return whether it has one."""
+        """Choose the word of a button one time fewer. If it is not chosen now, choose it as often as possible.
+
+        Return whether the button has a word.
+        """
         token = self.choices[nth].token
         if token is None:
             return False
@@ -164,7 +169,10 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """Return `nth` if it has a number, otherwise the one button with a number, or None."""
+        """Return `nth` if that button has a number.
+
+        Otherwise return the index of the only button with a number, or None.
+        """
         if nth is not None and self.choices[nth].ladder:
             return nth
         ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
@@ -177,7 +185,7 @@ class ButtonRow:
         return at != choice.at
 
     def to_number(self, digits: str) -> int | None:
-        """Set a button to a typed number, and return its index, or None."""
+        """Set a button to a typed number. Return the index of the button, or None if no move has the number."""
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
                 if any(type(token) is int and str(token) == digits for token in move.args):
@@ -197,7 +205,10 @@ class ButtonRow:
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """Return the illegal move of `number`, to ask why, or None."""
+        """Return the move with `number`, which is illegal, so that the rules can say why it is.
+
+        If no button has a number, return None.
+        """
         move = next(
             (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
         )
@@ -206,7 +217,7 @@ class ButtonRow:
         return Move(move.seat, move.verb, *(number if type(token) is int else token for token in move.args))
 
     def to_line(self, move: Move) -> int | None:
-        """Set the buttons for `move`, and return the index, or None."""
+        """Set the buttons so that one of them makes `move`. Return the index of that button, or None."""
         if any(choice.composed and move in choice.moves for choice in self.choices):
             self.composing = self._words_of(move)
             self._compose()
@@ -226,7 +237,10 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[ButtonMo
 
 
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[ButtonMoves]:
-    """Return buttons of words to combine, then of verbs that make the moves."""
+    """Return a button for each word that can be combined with others.
+
+    After these come buttons for the verbs, which make the moves with the chosen words.
+    """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}
     for move in moves:

@@ -19,29 +19,35 @@ def none_in_pack(rank: str) -> str:
 
 
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
-    """Return the answer to a rank without a card, in hand or, unless `held`, in sight."""
+    """Return the answer to a typed rank of which there is no card.
+
+    It says that the hand has no such card or, if `held` is false, that none can be seen.
+    """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."
     return f"{none} For an ace press a." if ace else none
 
 
 def only_one(card: Card) -> str:
-    """Return what to press for the one card of a rank: `Press h or Enter`."""
+    """Return what to press if only one card has the typed rank: `Press h or Enter`."""
     title = RANK_TITLES[RANKS.index(card.rank)]
     return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 
 
 class CardName:
-    """Reads a card's typed name: rank, then suit.
+    """Reads a card's name that is typed key by key: the rank, then the suit.
 
-    A suit by itself is the suit. A star is the joker.
+    A suit without a rank stands for the suit itself. A star is the name of the joker.
     """
 
     def __init__(self) -> None:
         self.rank = ""
 
     def key(self, character: str) -> Card | Suit | str | None:
-        """Return a card, a suit, a rank still without suit, or None for another character."""
+        """Return what this character makes of a card's name: a card, a suit, or a rank whose suit is still missing.
+
+        Return None if the character belongs to no card's name.
+        """
         letter = character.lower()
         begun, self.rank = self.rank, ""
         if letter == "*":

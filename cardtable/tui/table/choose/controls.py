@@ -23,20 +23,20 @@ __all__ = ["CardControls", "Desk"]
 P = TypeVar("P", bound=Selection)
 
 SPOKEN: Final = ("announce", "claim", "concede", "end")
-"""Verbs of moves without a card, allowed at times."""
+"""The verbs of moves without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb of no game: its refusal shows how unknown moves are refused."""
+"""A verb that no game has. How a game refuses it shows how the game refuses any unknown move."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
-"""The key that plays out tricks without a claim."""
+"""The key that plays out the remaining tricks in games without claims."""
 
 
 class Desk(Protocol):
-    """Shows what can be chosen, and makes the move."""
+    """The part of the screen that shows what can be chosen, and makes the chosen move."""
 
     sent_at_once: Move | None
     letter_typed: str
-    """The last key if a pile's letter, or empty; it may have made a move."""
+    """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
 
     @property
     def match(self) -> Match:
@@ -50,11 +50,11 @@ class Desk(Protocol):
         """Show the choices, and highlight them on the table."""
 
     def commit(self, move: Move) -> object:
-        """Make a move, after a question if a mistake is costly."""
+        """Make a move. If a mistake would be costly, first ask for confirmation."""
 
 
 class CardControls(Generic[P]):
-    """Keys and clicks of a choice, from question to answer."""
+    """The keys and clicks of one choice, from the question to the answer."""
 
     HELD: ClassVar[bool] = True
 
@@ -98,9 +98,9 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token: a card or other part of a move.
+        """Pick a token, which is a card or another part of a move.
 
-        Say why if impossible. A move that needs no Enter is made.
+        If it cannot be picked, say why. If it completes a move that needs no Enter, make this move at once.
         """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
@@ -126,7 +126,10 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Remove the cursor unless on `refused`: Enter would make another choice."""
+        """Remove the cursor if it is not on `refused`, which was just refused.
+
+        If the cursor stayed on another choice, Enter would make that choice.
+        """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
             selection.cursor = selection.hinted = None
@@ -169,9 +172,9 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(nothing_by(character))
 
     def rank_typed(self, rank: str) -> None:
-        """Move the cursor to a typed rank, and ask for the suit.
+        """Move the cursor to a card of the typed rank, and ask for the suit.
 
-        Even a single card waits: the suit may follow.
+        Even if only one card has this rank, it is not played at once, because the player might go on to type the suit.
         """
         ranks = self._ranks()
         if ranks and rank not in ranks:
@@ -192,7 +195,7 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why a word of `SPOKEN` with this key cannot be said, or None."""
+        """If a word in `SPOKEN` has the key `character`, return why it cannot be said now. Otherwise return None."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
@@ -205,10 +208,10 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Move the cursor to the next button with this key; return whether there is one.
+        """Move the cursor to the next button with the key `character`.
 
-        A single one is pressed, unless the key is a digit and the button makes a move. Letters of suits belong to
-        cards: False.
+        If only one button has this key, press it, unless the key is a digit and the button makes a move. Return whether
+        a button has this key. For the letter of a suit, return False, because it belongs to a card's name.
         """
         selection = self.selection
         if not selection.row.choices:
@@ -271,12 +274,15 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Remove the last rank or digit typed, or else undo a pick."""
+        """Remove the rank or the digit that was typed last, or else undo the last pick."""
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Remove the last rank or digit typed, or else undo all picks; return whether anything was done."""
+        """Remove the rank or the digit that was typed last, or else undo all picks.
+
+        Return whether anything was done.
+        """
         if self.erase():
             self.desk.offer()
             return True

@@ -17,9 +17,10 @@ __all__ = ["doubt"]
 
 
 def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: bool) -> str:
-    """Return the question before an irregular move, or empty.
+    """Return the question to ask before an irregular move is made, or an empty text.
 
-    It uses the seat's knowledge. Without `ask_irregular`, it is about wrong numbers of cards.
+    The question uses only what the player's own seat knows. If `ask_irregular` is false, there is a question only about
+    a wrong number of cards.
     """
     miscounted = selection.counts.miscounted(move)
     if not miscounted and not ask_irregular:

@@ -24,13 +24,13 @@ NOT_UP = "Nothing is picked up."
 
 
 class PickingUp(CardControls[PileSelection]):
-    """A choice at a table of piles: picking up, putting down, sending to the best place."""
+    """One choice at a table of piles. Its methods pick cards up, put them down, and send them to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up the cards at `token`.
+        """If nothing is picked up, pick up the cards at `token`.
 
-        Picked already, they go to their best place. Other cards picked are put down there, or put back for a card of
-        the hand.
+        If these cards are picked up already, send them to their best place. If other cards are picked up already, put
+        them down at `token`. But if `token` is a card of the hand, put the others back and pick up this card.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
@@ -111,9 +111,9 @@ class PickingUp(CardControls[PileSelection]):
             self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
-        """Send the cards to a foundation.
+        """Send what is picked up to a foundation that takes it.
 
-        If players choose places, move the cursor there.
+        At a table where players choose every place themselves, only move the cursor to the next foundation.
         """
         selection, what = self.selection, self.selection.source
         if what is None:
@@ -159,7 +159,7 @@ class PickingUp(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The move that turns the person's hand or waste over, or None."""
+        """The move that turns the person's hand, or turns the waste over to be the hand again, or None."""
         hand = self.selection.places.named(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 

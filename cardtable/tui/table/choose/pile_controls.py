@@ -27,11 +27,14 @@ class PileControls(PickingUp):
         super().__init__(selection, desk)
         self.names = PileNames(selection.places.zones, selection.view.who, selection.carrying.foundation)
         self._lettered = ""
-        """The last key, if a pile's letter that picked something up, or empty."""
+        """The last key, if it is the letter of a pile and has picked something up. Otherwise empty."""
         self._rest = ""
-        """The keys that would complete the name of a card picked by rank, or empty."""
+        """The keys that would complete the name of a card which was picked up by its rank alone. Otherwise empty."""
         self._before = ""
-        """The key before, if a pile's letter, or empty; it may have made a move."""
+        """The key before this one if it is the letter of a pile, or empty.
+
+        Such a key may have made a move already.
+        """
 
     def type(self, character: str) -> None:
         self._before, self.desk.letter_typed = self.desk.letter_typed, ""
@@ -42,9 +45,10 @@ class PileControls(PickingUp):
         super().type(character)
 
     def rank_typed(self, rank: str) -> None:
-        """Pick up the one card that `_of_rank` finds.
+        """Pick up the card that `_of_rank` finds, if it finds exactly one.
 
-        Otherwise, or without a place for it, or with cards picked already, ask for the suit.
+        If it finds no card or several, if no place takes the card, or if something is picked up already, ask for the
+        suit instead.
         """
         selection, cards = self.selection, self._of_rank(rank)
         bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
@@ -68,7 +72,10 @@ class PileControls(PickingUp):
         return list({card for card in (*held, *tops) if card not in (BACK, JOKER) and card.rank == rank})
 
     def typed_place(self, character: str) -> bool:
-        """Act on a pile's number or letter, or say why not; return whether either was done."""
+        """Act on the number or letter of a pile, or say why the key does nothing.
+
+        Return whether one of these was done.
+        """
         letter, self._lettered = self._lettered, ""
         if character.isdigit() and self._ends_name(letter, character):
             return True
@@ -99,9 +106,10 @@ class PileControls(PickingUp):
             self.desk.prompt.whisper("The cells are free: take up a card first, and then choose a cell for it.")
 
     def _ends_name(self, letter: str, digit: str) -> bool:
-        """Act on the digit that ends a pile's name, as in `f 1`; return whether it does.
+        """Act on a digit that ends the name of a pile, as in `f 1` for F1.
 
-        After a move by the letter, it does nothing more.
+        Return whether the digit ends a name. If the letter alone has already made a move to that pile, the digit does
+        nothing more.
         """
         selection = self.selection
         zone = selection.places.named(letter + digit) if letter else None
@@ -129,12 +137,12 @@ class PileControls(PickingUp):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """Say why a hand cannot be turned by this key; return whether it was said."""
+        """If the key turns the hand, but the hand cannot be turned, say why. Return whether this was said."""
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that a key for piles names none; return whether it was said."""
+        """If the key could be meant for a pile, say that it names none. Return whether this was said."""
         names_card = character.isdigit() or character.lower() in CARD_KEYS
         if self.names.held or not names_card or self._is_button(character):
             return False
@@ -168,9 +176,10 @@ class PileControls(PickingUp):
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Move a card to its one place.
+        """If only one place takes the card of the pile `zone`, move it there.
 
-        If a key just moved it, say so. Return whether anything was moved or said.
+        If a key has just moved a card onto `zone` in this way, only say that this is done already. Return whether
+        something was moved or said.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None

@@ -1,8 +1,9 @@
-"""The names of piles as typed.
+"""The names of piles as they are typed.
 
-Without hands, digits name tableau piles, two if one is ambiguous. Letters name the others: small one's own, capital
-other players'. A cell to take from is letter and number. With hands, names of cards are typed, too, and piles have
-letters that these do not need.
+At a table without hands, digits name the tableau piles. If a digit could begin the number of another pile, two digits
+are needed. All other piles are named by letters: one's own by small letters, those of other players by capitals. The
+cell from which a card is taken is named by the letter of the cells and a number. At a table with hands, people also
+type names of cards. There, all piles are named by letters that no card's name needs.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ __all__ = ["CARD_KEYS", "PileNames"]
 CARD_KEYS: Final = frozenset("acdhjkqst")
 """The letters with which names of cards begin, and those of suits."""
 TABLEAU: Final = frozenset("TG")
-"""Letters of tableau piles and grid cells, typed by number."""
+"""The letters of tableau piles and of cells in a grid. People type only the numbers of these places."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""A pile's name by letter, if no words are below it."""
+"""For each letter of a pile, what the pile is called if no words are shown below it."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""A pile's name by the words below it."""
+"""For the words shown below a pile, what the pile is called."""
 
 
 class PileNames:
@@ -38,13 +39,16 @@ class PileNames:
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
         zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
-        """Whether the seat has a hand, so that cards are typed, too."""
+        """Whether the seat has a hand. Then people also type cards."""
         self.begun = ""
-        """The first digit, or a cell's letter, while more is to come; otherwise empty."""
+        """The first digit of a name with two digits, or the letter of a cell, while more is still to be typed.
+
+        Otherwise empty.
+        """
         self.typed = ""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
-        """Whether places are a grid: digits are row, then column."""
+        """Whether the places are a grid. Then the first digit is a row, and the second is a column."""
         self._firsts = self._first_digits()
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
@@ -69,7 +73,7 @@ class PileNames:
 
     @property
     def pairs(self) -> str:
-        """Examples of two digits: `0 1 is T1, 1 6 is T16`, or empty."""
+        """Examples of piles named by two digits: `0 1 is T1, 1 6 is T16`. Empty if there are none."""
         if self.cells or not self._firsts:
             return ""
         first, last = min(self._numbered), max(self._numbered)
@@ -94,7 +98,7 @@ class PileNames:
         return frozenset((*own, *others, *(letter.upper() for letter in others)))
 
     def taught(self) -> Iterator[tuple[str, str]]:
-        """Yield keys and their piles, such as `1 to 7` and `The piles T1 to T7`."""
+        """Yield pairs of keys and the piles that they name, such as `1 to 7` and `The piles T1 to T7`."""
         if self._numbered:
             first, last = min(self._numbered), max(self._numbered)
             names = self._numbered[first], self._numbered[last]
@@ -124,9 +128,10 @@ class PileNames:
         return f"The {listed([note for note in notes if note] or [letter.upper()], 'or the')}"
 
     def key(self, character: str) -> list[str] | None:
-        """Return the places that a key names, likeliest first, or None.
+        """Return the places that a key names, the likeliest first.
 
-        The list is empty if a key must follow, or a number has no pile.
+        The list is empty if the key begins a name that needs another key, or ends a number that no pile has. If the key
+        is not part of any name, return None.
         """
         begun, self.begun = self.begun, ""
         if begun.isalpha() and character.isdigit():
@@ -138,7 +143,7 @@ class PileNames:
         if letter.upper() in TABLEAU and self._numbered:
             return []
         own, others = self._own.get(letter, []), self._others.get(letter, [])
-        if character != letter:  # with a hand, one's own piles have capitals, too
+        if character != letter:  # if there is a hand, one's own piles have capitals, too
             return ([*others, *own] if self.held else others or own) or None
         return [*own, *others] or None
 

@@ -1,4 +1,4 @@
-"""A choice at a table of piles: cards to pick up, then a place."""
+"""A choice in progress at a table of piles: first the cards to pick up, and then the place for them."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ __all__ = ["PileSelection", "selection_of", "still_possible"]
 
 
 def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Selection:
-    """Return a new choice for a view's seat, by the kind of table."""
+    """Return a new choice for the seat of a view. Its class fits the kind of table."""
     if teller.of_piles:
         return PileSelection(view, zones, teller, game)
     return Selection(view, zones, teller, offered_apart(view, teller, game))
 
 
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
-    """Return `move` if still legal.
+    """Return `move` if it is still legal.
 
-    If a rival built there, return the build on another foundation, or None.
+    If a rival has built on the foundation of `move`, return a build of the card on another foundation, or None.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
@@ -52,7 +52,7 @@ class PileSelection(Selection):
         self.carrying = PileMoves(view, zones, carried, asks.table)
         self.source: Token | None = None
         self.count: int | None = None
-        """How many cards are picked from the pile, or None."""
+        """How many cards are picked up from the pile, or None if no number was given."""
         self.dragging = False
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
@@ -79,7 +79,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The one move, if it carries no card and may be shown as the one; otherwise None."""
+        """The only move, if it carries no card. None if the table must not show that there is no other."""
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
@@ -90,9 +90,9 @@ class PileSelection(Selection):
 
     @property
     def forced(self) -> Move | None:
-        """The one move apart from calls, or None.
+        """The only move apart from calls.
 
-        None, too, if it breaks a rule, or must not be shown as the one.
+        None if there are several, if the move breaks a rule, or if the table must not show that there is no other.
         """
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
@@ -120,7 +120,7 @@ class PileSelection(Selection):
         return zone.says if makes else None
 
     def made_at(self, target: Target) -> Move | None:
-        """Return the move made by pointing at `target`, or None."""
+        """Return the move that is made by just pointing at `target`, or None."""
         zone = self.places.named(target.zone)
         if zone is None:
             return None
@@ -128,9 +128,9 @@ class PileSelection(Selection):
         return single or self.makes(zone)
 
     def count_at(self, target: Target) -> int | None:
-        """Return how many cards lie from `target` to the top.
+        """Return the number of cards from `target` to the top of its pile.
 
-        None for a top card, a hidden one, or none of a pile.
+        Return None if `target` is the top card, a hidden card, or no card of a pile.
         """
         zone = self.places.named(target.zone)
         if zone is None or zone.lay == "hand" or not 0 <= target.nth < len(zone.cards) - 1:
@@ -162,7 +162,7 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over picks, cursor and hint of `before`."""
+        """Take over what was picked up in the earlier selection (`before`), and its cursor and hint."""
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
@@ -185,7 +185,7 @@ class PileSelection(Selection):
         return self.let_go()
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
-        """Pick up a card of the hand, or a pile's top `count`; return whether it was done."""
+        """Pick up a card of the hand, or the top `count` cards of a pile. Return whether this was done."""
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False
         self.source, self.count = token, count

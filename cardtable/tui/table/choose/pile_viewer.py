@@ -1,4 +1,4 @@
-"""The cards of a pile side by side, lowest first, hidden ones as backs."""
+"""The screen with the cards of one pile side by side, from the lowest up. Cards that must not be seen stay hidden."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ AROUND = 6
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
-    """Return the cards that may be seen, with labels, after one back for all others."""
+    """Return the cards of a place that may be seen, with their labels.
+
+    If there are other cards, one back at the beginning stands for all of them.
+    """
     labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
     seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]
     return seen if len(seen) == len(zone.cards) else [(BACK, ""), *seen]
@@ -66,9 +69,10 @@ class Spread(TableWidget):
 
 
 class PileShown(CardtableScreen[bool]):
-    """The cards of a pile, face-down ones hidden.
+    """The cards of a pile.
 
-    `request` is the title of a move to see more, or empty; the result is whether it is made.
+    Face-down cards stay hidden. `request` is the title of a move that asks to see more, or empty. The result is whether
+    the player makes this move.
     """
 
     HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."

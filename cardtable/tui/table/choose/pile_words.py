@@ -19,11 +19,11 @@ from cardtable.tui.table.choose.words import in_a_word, in_words
 __all__ = ["PileWords", "led_to", "named", "place_of"]
 
 LISTED = 4
-"""Beyond so many places, a sentence has their number."""
+"""If there are more places than this, a sentence has their number instead of their names."""
 
 
 class PileChoice(Protocol):
-    """What these words need of a choice among piles."""
+    """What this module needs of a choice among piles."""
 
     carrying: PileMoves
     source: Token | None
@@ -35,7 +35,7 @@ class PileChoice(Protocol):
 
 
 def led_to(selection: PileChoice, token: Token) -> str:
-    """Return what pointing at `token` leads to, often empty."""
+    """Return a sentence saying what pointing at `token` leads to. It is often empty."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         zone = selection.places.named(str(token))
@@ -58,7 +58,7 @@ def led_to(selection: PileChoice, token: Token) -> str:
 
 
 def named(selection: PileChoice, token: Token) -> str:
-    """Return a card or top card, to begin a sentence: `The 7♦ in T4`."""
+    """Return the words for a card or the top card of a pile, for the beginning of a sentence: `The 7♦ in T4`."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
     zone = selection.places.named(str(token))
@@ -78,7 +78,7 @@ def place_of(zone: Zone) -> str:
 
 
 class Piled(SpokenOf, PileChoice, Protocol):
-    """What these words need of a choice among piles."""
+    """What must be known of a choice among piles to speak of it."""
 
     carries: bool
 

@@ -10,13 +10,13 @@ from textual.geometry import Region
 __all__ = ["BUTTON", "Target", "nearest"]
 
 BUTTON: Final = ""
-"""The place of buttons."""
+"""The name of a place that stands for the buttons."""
 ANOTHER_ROW: Final = 10_000
-"""The distance added for other rows, if the cursor moves left or right."""
+"""The distance that is added for targets in other rows if the cursor moves left or right."""
 
 
 class Target(NamedTuple):
-    """What can be pointed at: a place, and the index of a card or button."""
+    """Something that can be pointed at: the name of a place, and the index of a card there or of a button."""
 
     zone: str
     nth: int
@@ -25,7 +25,7 @@ class Target(NamedTuple):
 def nearest(
     cursor: Target, targets: Sequence[Target], where: Mapping[Target, Region], dx: int, dy: int
 ) -> Target | None:
-    """Return the target nearest to the cursor in direction (`dx`, `dy`), or None."""
+    """Return the target that is nearest to the cursor in the direction (`dx`, `dy`), or None."""
     here = where[cursor]
     best: tuple[float, Target] | None = None
     for target in targets:

@@ -1,4 +1,4 @@
-"""A choice in progress, by cards, places and buttons."""
+"""A person's choice of a move, in progress: by cards, places and buttons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """Make the choice; moves in `stands` are in it, allowed or not."""
+        """Make the choice. Each move in `stands` can be chosen whether the rules allow it or not."""
         self.view, self.asks = view, asks
         self.places = ChoicePlaces(zones, view.who)
         irregular = frozenset(view.tolerated)
@@ -50,7 +50,7 @@ class Selection:
         self.how = f"Type a card, such as {typed}, or {WALK}."
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """By picked card, the index of the copy pointed at: a hand can have two."""
+        """For each picked card, the index of the copy that was pointed at. A hand can have two copies."""
         self.walk = Walk(self)
         self.told = CardWords(self)
         self.hinted: Move | None = None
@@ -75,14 +75,17 @@ class Selection:
 
     @property
     def only(self) -> Move | None:
-        """The one move apart from calls and looks, unless made by pointing; otherwise None."""
+        """The only move apart from calls and requests to look.
+
+        None if there is not just one such move, or if it is made by pointing.
+        """
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def token(self, target: Target) -> Token | None:
-        """Return the card or place picked by pointing at `target`, or None."""
+        """Return the card or place that is picked by pointing at `target`, or None."""
         zone = self.places.named(target.zone)
         if zone is None:
             return None
@@ -120,30 +123,30 @@ class Selection:
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
-        """Whether exactly this card or place was picked, not an equal one."""
+        """Whether exactly the card or place at `target` has been picked, not an equal card."""
         token, zone, picked = self.token(target), self.places.named(target.zone), self.narrowed.picked
         if token not in picked or zone is None:
             return False
         return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
 
     def ready_at(self, target: Target | None) -> Move | None:
-        """Return the move that Enter makes at `target`, or None."""
+        """Return the move that Enter makes with the cursor at `target`, or None."""
         here = target is None or self.token(target) is None or self.is_picked(target)
         return self.narrowed.ready if here else None
 
     @property
     def ready(self) -> Move | None:
-        """The move that Enter makes now, or None."""
+        """The move that Enter makes with what is picked now, or None."""
         return self.ready_at(self.cursor)
 
     def note_place(self) -> None:
-        """Remember which of equal cards was picked."""
+        """Remember that, of equal cards, the one under the cursor was picked."""
         token = None if self.cursor is None else self.token(self.cursor)
         if self.cursor is not None and isinstance(token, Card):
             self.pointed[token] = self.cursor.nth
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over the picks of `before`, in a choice among piles."""
+        """Take over what was picked in the earlier selection (`before`). Only a choice among piles does so."""
 
     def let_go(self) -> bool:
         return self.narrowed.let_go()
@@ -181,7 +184,10 @@ class Selection:
                 self.note_place()
 
     def to_line(self, move: Move) -> None:
-        """Put the cursor on a hint's move, for Enter, and undo other picks."""
+        """Put the cursor on the card, place or button of a hint's move, so that Enter makes the move.
+
+        Undo picks that do not belong to it.
+        """
         self.hinted = move
         if self.narrowed.moves.get(move) == "cards":
             self._pick_all(move)

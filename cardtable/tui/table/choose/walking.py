@@ -1,4 +1,4 @@
-"""Moving the cursor: by arrow keys, to something typed, or to a hint."""
+"""Moving the cursor: by the arrow keys, to a typed number, suit or rank, or to what a hint suggests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Walk"]
 
 
 class WalkedOver(Protocol):
-    """What moving the cursor needs of a choice."""
+    """What a choice in progress must have so that the cursor can be moved in it."""
 
     cursor: Target | None
     hinted: Move | None
@@ -34,10 +34,10 @@ class WalkedOver(Protocol):
         """Return the places and cards on the table that the cursor can be put on."""
 
     def token(self, target: Target) -> Token | None:
-        """Return the card or place picked by pointing at `target`, or None."""
+        """Return the card or place that is picked by pointing at `target`, or None."""
 
     def is_picked(self, target: Target) -> bool:
-        """Whether exactly this card or place was picked, not an equal one."""
+        """Whether exactly the card or place at `target` has been picked, not an equal card."""
 
     def lit_tokens(self) -> set[Token]:
         """Return the cards and places that can be picked next."""
@@ -72,7 +72,10 @@ class Walk:
         return True
 
     def turn(self, by: int) -> bool:
-        """Change the number on the cursor's button, or the one with a number; return whether it changed."""
+        """Change the number on the button under the cursor, or else on the only button with a number.
+
+        Return whether the number changed.
+        """
         nth = self.choice.row.ladder(self.choice.on_button)
         if nth is None:
             return False
@@ -110,7 +113,7 @@ class Walk:
         return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on the hint's next card, or on `token`, just picked."""
+        """Put the cursor on the next card of the hint, or else on `token`, which was just picked."""
         if self.to_hinted():
             return
         choice = self.choice
@@ -120,7 +123,10 @@ class Walk:
                 self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor to the next of `wanted`, round and round; return whether there are any."""
+        """Move the cursor to the next of the targets `wanted`, or from the last to the first.
+
+        Return whether there are any.
+        """
         if not wanted:
             return False
         at = wanted.index(self.choice.cursor) + 1 if self.choice.cursor in wanted else 0

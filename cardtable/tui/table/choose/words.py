@@ -1,4 +1,4 @@
-"""Words about choosing: Enter, typed cards, names of choices."""
+"""Words about choosing: what Enter does, how a card is typed, and the names of choices."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ TAUGHT: Final = read_cards("Jc Th Qs 3h")
 
 
 def typed_cards(tokens: Iterable[Token]) -> str:
-    """Return how to type the first two cards: `j c or t h`, or `*` without cards."""
+    """Return how to type the first two cards among some tokens: `j c or t h`. If there are no cards, return `*`."""
     cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
     return " or ".join(f"{card.rank.lower()} {card.suit.letter}" for card in list(cards)[:2]) or "*"
 
 
 def pack_of(match: Match) -> frozenset[Card]:
-    """Return the cards of the deal's pack."""
+    """Return the cards of the pack with which the deal is played."""
     return frozenset(card for cards in match.game.packs(match.deal.standing) for card in cards)
 
 
@@ -49,5 +49,5 @@ def in_a_word(move: Move) -> str:
 
 
 def in_words(offer: Offer) -> str:
-    """Return a choice's title, and its effect if any."""
+    """Return the title of a choice and, if it has one, its effect."""
     return f"{offer.title}: {offer.effect}" if offer.effect else offer.title

@@ -1,1 +1,1 @@
-"""Sentences on both kinds of Schafkopf; a function returns "" if nothing helps."""
+"""Sentences of the advice on both kinds of Schafkopf; a function returns an empty string if nothing is to be said."""

@@ -1,4 +1,4 @@
-"""Sentences on a card that does not take the trick."""
+"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def spares(p: Position, card: Card) -> str:
 
 
 def partner_has_it(p: Position, card: Card) -> str:
-    """Return the sentence for a card to a friend's trick."""
+    """Return the sentence for a card played when a friend is winning the trick."""
     if p.strength[card] > p.best:
         return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
@@ -72,6 +72,7 @@ def partner_has_it(p: Position, card: Card) -> str:
 
 
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
+    """Return the words in `has`, followed by the reason to keep a card that counts more; "" without such a reason."""
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
@@ -93,17 +94,17 @@ def _dearer_kept(p: Position, card: Card, has: str) -> str:
 
 
 def is_then_highest(p: Position, card: Card) -> bool:
-    """Whether no opponent can beat the side card in its suit."""
+    """Whether the card is of a side suit and no opponent can beat it with a card of that suit."""
     return not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return a sentence: `card` is the hand's last of its suit."""
+    """Return a sentence saying that `card` is the hand's last card of its suit."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
 def throw_off(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown off, without a card of the suit led."""
+    """Return the sentence for a card thrown off when the hand has none of the suit led."""
     if p.strength[card] > p.best:
         return taking(p, card)
     if p.ours:
@@ -167,7 +168,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return a sentence: the seat keeps a trump for the last trick."""
+    """Return a sentence saying that the seat keeps a trump for the last trick."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""
@@ -175,7 +176,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence for losing points instead of a trump."""
+    """Return the sentence for losing points rather than a trump."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -186,14 +187,14 @@ def points_or_a_trump(p: Position, card: Card) -> str:
 
 
 def lost(p: Position) -> str:
-    """Return words on who wins the trick, or is winning it."""
+    """Return words saying who wins the trick, or is winning it so far."""
     if p.friends:
         return f"{doing(p.winner, 'is', 'are')} winning this trick"
     return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
 
 
 def second_hand_low(p: Position, card: Card) -> str:
-    """Return the sentence for a safe card before an opponent and a partner."""
+    """Return the sentence for a safe card that is played before an opponent and a partner."""
     if VALUE[card] and p.strength[card] > p.best:
         return taking(p, card)
     kept = max(filter(partial(risky, p), p.cards), key=p.strength.__getitem__)
@@ -203,7 +204,7 @@ def second_hand_low(p: Position, card: Card) -> str:
 
 
 def throw_the_least(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led that does not try to win."""
+    """Return the sentence for a card of the suit led when the seat does not try to win the trick."""
     if p.strength[card] > p.best:
         return taking(p, card)
     least = min(VALUE[other] for other in p.cards)
@@ -252,12 +253,12 @@ def _nothing_wins(p: Position, card: Card) -> str:
 
 
 def friend_may_win(p: Position) -> bool:
-    """Whether a later friend has a fair chance to win the trick."""
+    """Whether a friend still to play has a fair chance to beat the best card in the trick."""
     return max([wins_it(p, p.best_card, friend) for friend in p.friends], default=0.0) >= LIKELY
 
 
 def not_worth_it(p: Position) -> str:
-    """Return a sentence on why the seat does not try to win."""
+    """Return a sentence saying why the seat does not try to win the trick."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = lying(p)
     if p.pot > SMALL:

@@ -1,6 +1,6 @@
-"""Why a card is worth leading at both kinds of Schafkopf.
+"""Sentences that say why a card is worth leading at both kinds of Schafkopf.
 
-A `friend` is of the leader's side, a `foe` of the other.
+A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import capital, listed, number_word
 
 FEW_ABOVE: Final = 2
-"""Up to so many cards above a trump lead are named."""
+"""If at most this many cards beat a trump lead, the sentence on this lead names them."""
 
 
 def draw_trumps(p: Position, card: Card) -> str:
@@ -54,7 +54,7 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 
 def out_against(p: Position, number: int) -> str:
-    """Return words: `number` trumps are out against the seat."""
+    """Return words saying that `number` trumps are out against the seat."""
     if any(p.may[friend] & p.masks.trumps for friend in p.sides.friends[p.seat]):
         return "may be out against you"
     return "is still out against you" if number == 1 else "are still out against you"
@@ -68,17 +68,17 @@ def small_cards_stand(p: Position, card: Card) -> str:
 
 
 def force_the_last_trump(p: Position, card: Card) -> str:
-    """Return the sentence for forcing out the last trump."""
+    """Return the sentence for forcing out an opponent's last trump."""
     return forced_out(p, card)
 
 
 def draw_before_the_last(p: Position, card: Card) -> str:
-    """Return the sentence for drawing a trump before the last side card."""
+    """Return the sentence for drawing a trump before leading the last side card."""
     return drawn_before_the_last(p, card)
 
 
 def above_the_fat(p: Position, card: Card) -> str:
-    """Return the sentence for leading a queen or jack above any trump ace, ten or king."""
+    """Return the sentence for leading a queen or jack that no trump ace, ten or king beats."""
     fat = [rank_of(other) for other in sorted(fat_out(p), key=VALUE.__getitem__, reverse=True)]
     over = p.masks.cards_in(p.their_trumps & p.masks.above[card])[::-1]
     if not over:
@@ -90,7 +90,7 @@ def above_the_fat(p: Position, card: Card) -> str:
 
 
 def keeps_the_pictures(p: Position, card: Card) -> str:
-    """Return the sentence for a low trump that spares the Player's queen or jack."""
+    """Return the sentence for a low trump that the Player leads to keep a queen or jack."""
     pictures = picture_trumps(p)
     if not p.plays or not p.is_trump(card) or card in pictures or not pictures or not fat_out(p) or p.left < FEW_LEFT:
         return ""
@@ -98,12 +98,12 @@ def keeps_the_pictures(p: Position, card: Card) -> str:
 
 
 def win_all_the_rest(p: Position, card: Card) -> str:
-    """Return the sentence for drawing trumps, before the hand wins all other tricks."""
+    """Return the sentence for drawing trumps first, if the hand then wins all the other tricks."""
     return all_the_rest(p, card)
 
 
 def cash_aces(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side suit's best card."""
+    """Return the sentence for leading the best card of a side suit."""
     suit = suit_at(p, card)
     one = SUITS[suit].singular
     if not p.their_trumps:
@@ -131,13 +131,13 @@ def cash_aces(p: Position, card: Card) -> str:
 
 
 def best_but_trumped(p: Position, card: Card) -> bool:
-    """Whether a side suit's best card will probably be trumped."""
+    """Whether the card is the best of its side suit, but an opponent will probably trump it."""
     best = not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
     return best and not_trumped(p, card) < EVEN
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence: an ace or ten is likelier to be trumped later."""
+    """Return a sentence saying that an ace or ten is likelier to be trumped later than now."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -146,7 +146,7 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats, at little cost."""
+    """Return a sentence for a card that only a trump beats and that costs few points if it is beaten."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if p.theirs & suit & p.masks.above[card]:
@@ -157,13 +157,13 @@ def as_high(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """Return the name of the opposing Player or bidder, or `the other side`."""
+    """Return the name of the Player or bidder if he is an opponent; otherwise return `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 
 
 def make_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for leading a suit that an opponent lacks."""
+    """Return the sentence for leading a suit of which an opponent has no card."""
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
@@ -172,7 +172,7 @@ def make_him_trump(p: Position, card: Card) -> str:
 
 
 def through_him(p: Position, card: Card) -> str:
-    """Return the sentence for a lead beside a partner."""
+    """Return the sentence for a lead when the seat has a partner."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
     may = bool(p.may[partner] & suit & p.masks.above[card]) and may_win(p, card, partner)
@@ -211,7 +211,7 @@ def wins_with_a_higher(p: Position, card: Card, partner: str) -> str:
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Return the sentence for a defender's trump lead."""
+    """Return the sentence for a trump led by a defender."""
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
@@ -223,7 +223,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that will probably lose."""
+    """Return the sentence for a lead that will probably lose the trick."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -256,33 +256,33 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return a sentence: no opponent has the side suit."""
+    """Return a sentence saying that no opponent has a card of the side suit led."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
     may = [friend for friend in p.sides.friends[p.seat] if overtrumps(p, friend)]
     if not may and VALUE[card] >= KING and p.stands(card) < EVEN:
-        return ""  # the other side's trump would bring it more points
+        return ""  # the lead costs the other side a trump, but brings that side more points
     lacks = all(not p.may[friend] & p.masks.suits[suit_at(p, card)] for friend in may)
     over = f", and {name(may[0])} may overtrump" if may and lacks else ""
     return f"Nobody on the other side has any {suit} left: it costs them a trump to win this trick{over}."
 
 
 def overtrumps(p: Position, friend: int) -> bool:
-    """Whether an opponent before `friend` may trump, and `friend` overtrump him."""
+    """Whether `friend` plays after an opponent and may overtrump him."""
     seats = len(p.deal.held)
     before = [foe for foe in p.foes if (foe - p.seat) % seats < (friend - p.seat) % seats]
     return bool(p.may[friend] & p.masks.trumps) and any(p.may[foe] & p.masks.trumps for foe in before)
 
 
 def to_be_trumped(p: Position, card: Card) -> bool:
-    """Whether opponents will almost always trump this side card with points."""
+    """Whether the card is a side card with points that opponents will almost always trump."""
     none = not p.is_trump(card) and not p.theirs & p.masks.suits[suit_at(p, card)]
     return none and VALUE[card] > 0 and p.stands(card) < DOOMED
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return a sentence: side cards are probably trumped, and `card` counts least."""
+    """Return a sentence saying that every side card will probably be trumped, and that `card` counts least."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -293,7 +293,7 @@ def counts_least(p: Position, card: Card) -> str:
 
 
 def waits_for_the_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has the ten of the card's side suit, with the ace out."""
+    """Whether the hand has the ten of the card's side suit, and the ace is still out."""
     suit = p.masks.suits[suit_at(p, card)]
     tens = [other for other in p.cards if other.rank == "T" and suit_at(p, other) == suit_at(p, card)]
     return not p.is_trump(card) and bool(tens) and (p.theirs & suit & p.masks.above[tens[0]]).bit_count() == 1
@@ -321,7 +321,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def draws_below(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump while others have trumps."""
+    """Return the sentence for leading a trump while the others have trumps."""
     out, over = p.their_trumps.bit_count(), p.masks.cards_in(p.their_trumps & p.masks.above[card])
     if out == len(over) == 1:
         return f"It forces out the {over[0].title}, the last trump that {out_against(p, out)}."
@@ -335,7 +335,7 @@ def draws_below(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return a sentence: a friend lacks the side suit and may trump."""
+    """Return a sentence saying that a friend has none of the side suit led and may trump it."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:

@@ -1,4 +1,4 @@
-"""Sentences for a leaster, which the fewest points win."""
+"""Sentences that say why a card is worth playing in a leaster, which the player with the fewest points wins."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from cardtable.rules.words import amount, capital
 
 
 def give_one_away(p: Position, card: Card) -> str:
-    """Return the sentence for losing on purpose, after all tricks so far."""
+    """Return the sentence for losing a trick on purpose, after the seat has won all tricks so far."""
     return "You have taken every trick so far, and all ten would cost you 4: lose this one."
 
 
 def let_him(p: Position, card: Card) -> str:
-    """Return the sentence for staying under a player with all tricks so far."""
+    """Return the sentence for not beating a player who has won all tricks so far."""
     taker = p.deal.winners[-1]
     loses = does(taker, "loses", "lose")
     return f"{doing(taker, 'has', 'have')} taken every trick so far, and {loses} 4 with all ten: stay under."
@@ -65,7 +65,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return a sentence: everybody who follows suit must beat the card."""
+    """Return a sentence saying that everybody who follows suit must beat the card."""
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -77,7 +77,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return a sentence: the seat can later throw points on this suit."""
+    """Return a sentence saying that the seat can later throw points on this suit."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""
@@ -102,7 +102,7 @@ def throw_points(p: Position, card: Card) -> str:
 
 
 def under_a_higher_trump(p: Position, card: Card) -> str:
-    """Return the sentence for a trump under a higher one."""
+    """Return the sentence for a trump that loses to a higher trump."""
     best = p.best_card.title
     if VALUE[card] >= 10:
         return f"It loses to the {best}, so you get rid of {amount(VALUE[card], 'point')} that could become yours."
@@ -115,7 +115,7 @@ def under_a_higher_trump(p: Position, card: Card) -> str:
 
 
 def highest_that_loses(p: Position, card: Card) -> str:
-    """Return the sentence for a losing card of the suit led."""
+    """Return the sentence for a card of the suit led that loses to the best card in the trick."""
     losing = [other for other in p.cards if p.strength[other] < p.best]
     best = p.best_card.title
     if len(losing) > 1 and card == max(losing, key=lambda other: p.strength[other]):
@@ -128,7 +128,7 @@ def highest_that_loses(p: Position, card: Card) -> str:
 
 
 def keep_the_exit(p: Position, card: Card) -> str:
-    """Return the sentence for winning a cheap trick, or with any card."""
+    """Return the sentence for winning a trick that is cheap or that every card wins."""
     winning = p.winners() if p.led >= 0 else list(p.cards)
     if len(winning) == len(p.cards):
         return won_anyhow(p, card) or f"{in_any_case(p)}, and this is the card you can best spare."
@@ -138,14 +138,14 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """Return words: the seat wins with any card."""
+    """Return words saying that the seat wins the trick with any card."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"
 
 
 def won_anyhow(p: Position, card: Card) -> str:
-    """Return the sentence for a trick that every card wins."""
+    """Return the sentence for a trick that every card of the hand wins."""
     wins, values = in_any_case(p), [VALUE[other] for other in p.cards]
     if VALUE[card] == min(values) < max(values):
         if any(VALUE[other] == VALUE[card] and p.strength[other] < p.strength[card] for other in p.cards):
@@ -163,7 +163,7 @@ def won_anyhow(p: Position, card: Card) -> str:
 
 
 def stay_low(p: Position, card: Card) -> str:
-    """Return the sentence for a winning card that may be beaten."""
+    """Return the sentence for a card that wins the trick for now and may still be beaten."""
     if p.led < 0:
         return ""
     suit = suit_at(p, card)
@@ -189,7 +189,7 @@ def stay_low(p: Position, card: Card) -> str:
 
 
 def least_remark(p: Position, card: Card) -> str:
-    """Return the sentence for a card in a leaster that only a search recommends."""
+    """Return the sentence for a card that only a search recommends, in a leaster."""
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:

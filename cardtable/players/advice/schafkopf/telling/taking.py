@@ -1,4 +1,4 @@
-"""Sentences on a card that takes the trick from an opponent or a friend."""
+"""Sentences, for both kinds of Schafkopf, on a card that takes the trick from an opponent or from a friend."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from cardtable.rules.words import amount, listed, odds
 
 
 def taking(p: Position, card: Card) -> str:
-    """Return the sentence for a winning card."""
+    """Return the sentence for a card that wins the trick for now."""
     points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # a card's own two or three points do not matter
     if p.ours:
         return overtaking(p, card)
@@ -52,7 +52,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def unless_trumped(p: Position, card: Card) -> str:
-    """Return a sentence on the chance that nobody trumps the side suit's best card."""
+    """Return a sentence saying how likely it is that nobody trumps the best card of the side suit led."""
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
     suit, wins = SUITS[suit_at(p, card)], holds(p, card)
@@ -72,7 +72,7 @@ def unless_trumped(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card) -> str:
-    """Return the sentence for a card that takes a friend's trick."""
+    """Return the sentence for a card that takes the trick from a friend who is winning it."""
     if len(p.winners()) == len(p.cards):
         return _with_any_card(p, card)
     his = f"{whose(p.winner)} {p.best_card.title}"
@@ -119,7 +119,7 @@ def _with_any_card(p: Position, card: Card) -> str:
 
 
 def takes_the_lead(p: Position, card: Card) -> str:
-    """Return the sentence for taking a friend's trick to lead next."""
+    """Return the sentence for taking a trick from a friend in order to lead next."""
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
         return f"{has}."
@@ -129,17 +129,17 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def only_a_trump(p: Position, card: Card) -> bool:
-    """Whether only a trump may beat this side card."""
+    """Whether the card is the best of its side suit, and only a trump may still beat it."""
     return not p.is_trump(card) and bool(p.masters & p.masks.bit[card]) and p.stands(card) < 1.0
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return a sentence: the last opponent probably trumps the side suit."""
+    """Return a sentence saying that the last opponent to play probably trumps the side suit led."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):
         return ""
-    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # this foe alone can still trump
+    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # only this foe can still trump
     if share(p, lambda deal: not deal.held[foe] & suit and bool(deal.held[foe] & trumps)) < PROBABLY:
         return ""
     has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"
@@ -147,7 +147,7 @@ def probably_void(p: Position, card: Card) -> str:
 
 
 def trump_it(p: Position, card: Card) -> str:
-    """Return the sentence for trumping without the suit led."""
+    """Return the sentence for trumping a trick when the hand has none of the suit led."""
     if p.ours:
         return overtaking(p, card)
     points = lies_here(p, card)
@@ -174,6 +174,7 @@ def trump_it(p: Position, card: Card) -> str:
 
 
 def _of_these(p: Position, card: Card, points: str) -> str:
+    """Return why a hand that has only trumps plays `card`, when a side suit is led."""
     if VALUE[card] >= TEN and p.pot:
         return f"and only a higher one could take those {points} from you"
     lower = [other for other in p.winners() if p.strength[other] < p.strength[card]]
@@ -199,10 +200,10 @@ def _over(p: Position, trump: Card) -> str:
 
 
 def settled(p: Position, card: Card, sure: Sequence[Card], told: str) -> str:
-    """Return the reason for a card that surely wins the game in this trick.
+    """Return the reason for a card with which the seat's side surely wins the game in this trick.
 
-    `sure` are all cards that do. `told` is the card's usual reason; it begins the sentence if every playable card is in
-    `sure`.
+    `sure` are all cards with which the side wins the game in this trick. `told` is the usual reason for the card; the
+    sentence begins with it if `sure` has every card that may be played.
     """
     if p.plays:
         bid = "make your bid" if p.seat == p.deal.bidder else "make your side's bid"
@@ -220,7 +221,7 @@ def settled(p: Position, card: Card, sure: Sequence[Card], told: str) -> str:
 
 
 def take_it(p: Position, card: Card) -> str:
-    """Return the sentence for a winning card."""
+    """Return the sentence for a card that wins the trick for now."""
     told = taking(p, card)
     if told or p.ours:
         return told
@@ -236,7 +237,7 @@ def take_it(p: Position, card: Card) -> str:
         return told
     if p.led != p.masks.trump and not p.is_trump(card) and (told := taking_it(p, card)):
         return told
-    points = lies_here(p, card) if p.pot else ""  # the points of `card` alone are no reason
+    points = lies_here(p, card) if p.pot else ""  # the points of `card` alone are no reason to play it
     gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you have the lead"
     if p.friends:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
@@ -257,18 +258,18 @@ def _brings_more(p: Position, card: Card) -> str:
 
 
 def bring_the_ace_home(p: Position, card: Card) -> str:
-    """Return the sentence for an ace that surely wins."""
+    """Return the sentence for an ace that surely takes the trick."""
     return f"The trick is yours for sure: bring home the {VALUE[card]} points of your ace."
 
 
 def risk_the_less(p: Position, card: Card) -> str:
-    """Return the sentence for a card that is as hard to beat as its suit's ten."""
+    """Return the sentence for a card played instead of the ten of its suit, which would be no harder to beat."""
     kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
     return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
 
 
 def trump_under(p: Position, card: Card) -> str:
-    """Return the sentence for a losing trump from a hand of trumps."""
+    """Return the sentence for a trump that does not win, from a hand with only trumps."""
     if p.strength[card] > p.best:
         return taking(p, card)
     if not p.winners() and card == min(p.cards, key=p.strength.__getitem__):
@@ -277,7 +278,7 @@ def trump_under(p: Position, card: Card) -> str:
 
 
 def the_higher(p: Position, card: Card) -> str:
-    """Return the end of a sentence: how hard `card` and another are to beat."""
+    """Return the end of a sentence, which compares how hard `card` and another card of the hand are to beat."""
     top = max(p.cards, key=p.strength.__getitem__)
     if card != top and not p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f", and your {top.title} would be no harder to beat."

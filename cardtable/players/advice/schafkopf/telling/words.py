@@ -1,4 +1,4 @@
-"""Words and facts for sentences of both kinds of Schafkopf."""
+"""Words and facts that the sentences of both kinds of Schafkopf share."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, number_word
 
 SMALL: Final = 6
-"""A trick of at most so many points is cheap."""
+"""A trick with at most this many points counts as cheap."""
 GOOD: Final = 0.6
-"""From this probability on, a chance is good, and an outcome likely."""
+"""A chance is called good, and an outcome likely, if its probability is at least this."""
 EVEN: Final = 0.5
-"""Below this chance to escape a trump, a card counts as trumped."""
+"""If a card's chance not to be trumped is less than this, it counts as trumped."""
 LIKELY: Final = 0.35
-"""A friend's trick gets points from this chance to win on."""
+"""Points are given to a friend's trick if the friend's chance to win it is at least this."""
 BETTER: Final = 0.1
-"""A card is the better chance if it leads a friend's by so much."""
+"""A card is called the better chance if its chance to win exceeds that of a friend's card by at least this."""
 SURELY: Final = 0.85
-"""From this chance on, a card wins “most likely”."""
+"""A card that wins the trick with at least this chance is said to do so “most likely”."""
 DOOMED: Final = 0.15
 FEW_LEFT: Final = 3
-"""With at most so many cards, a hint does not speak of trumping a suit later."""
+"""With at most this many cards in the hand, a hint does not say that a suit can be trumped later."""
 LOW: Final = 2
-"""Under so many higher cards of its suit out, a card is low."""
+"""A card counts as low if at least this many higher cards of its suit are out."""
 
 
 def suit_at(p: Position, card: Card) -> int:
-    """Return the card's suit; all trumps are one suit."""
+    """Return the index of the card's suit; all trumps are one suit."""
     return int(p.deal.ranking.follows[card])
 
 
 def nobody(p: Position) -> str:
-    """Return the subject `no opponent` or `nobody`."""
+    """Return the subject for a sentence on what no opponent can do."""
     return "no opponent" if p.sides.friends[p.seat] else "nobody"
 
 
 def suit_words(p: Position, suit: int) -> str:
-    """Return a suit's name; `trumps` for the trump suit."""
+    """Return the name of a suit, which for the trump suit is `trumps`."""
     return "trumps" if suit == p.masks.trump else SUITS[suit].title
 
 
 def some(number: int, word: str) -> str:
-    """Return a number and a noun: `one higher heart`, `three higher hearts`; `word` is the plural."""
+    """Return a number and a noun, such as `one higher heart` or `three higher hearts`; `word` is the plural."""
     return f"{number_word(number)} {word if number != 1 else word[:-1]}"
 
 
 def higher_out(p: Position, card: Card) -> int:
-    """Return how many higher cards of the suit opponents may hold."""
+    """Return how many higher cards of the same suit opponents may hold."""
     return (p.masks.above[card] & p.theirs & p.masks.suits[suit_at(p, card)]).bit_count()
 
 
@@ -60,7 +60,7 @@ def length(p: Position, card: Card) -> int:
 
 
 def lies_here(p: Position, card: Card) -> str:
-    """Return the trick's points with the card, such as `14 points`, or ""."""
+    """Return words such as `14 points` for the trick and the card together; empty for no points."""
     points = p.pot + VALUE[card]
     return amount(points, "point") if points else ""
 
@@ -73,7 +73,7 @@ def then_trumps(p: Position, card: Card) -> bool:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return a sentence: `card` is the seat's only one of its suit."""
+    """Return a sentence saying that `card` is the seat's only card of its suit."""
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]
@@ -81,7 +81,7 @@ def only_one(p: Position, card: Card) -> str:
 
 
 def highest_left(p: Position, card: Card, without: Card) -> str:
-    """Return words for the best card of a suit after the card `without`."""
+    """Return words for a card that no opponent can beat in its suit, once the card `without` has been played."""
     one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & ~p.masks.bit[without] & p.masks.suits[suit_at(p, card)] & p.masks.above[card]:
         return f"no opponent has a higher {one}"
@@ -89,7 +89,7 @@ def highest_left(p: Position, card: Card, without: Card) -> str:
 
 
 def best_of_suit(p: Position, card: Card) -> str:
-    """Return the beginning of a sentence: no opponent can beat `card` in its suit."""
+    """Return the beginning of a sentence saying that no opponent can beat `card` in its suit."""
     one = SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & p.masks.above[card]:
         return f"Nobody on the other side has a higher {one}"
@@ -108,6 +108,6 @@ def lying(p: Position) -> str:
 
 
 def between_them(p: Position) -> bool:
-    """Whether an opponent may hold a card between the playable ones."""
+    """Whether an opponent may have a card that ranks between those that the seat can play."""
     low, high = min(p.cards, key=p.strength.__getitem__), max(p.cards, key=p.strength.__getitem__)
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])

@@ -1,1 +1,1 @@
-"""Reasons for playing a card in games with card points."""
+"""The reasons for playing a card in the games with card points, in words."""

@@ -1,6 +1,6 @@
-"""Reasons for a card that does not beat the trick.
+"""Sentences that give the reason for a card that does not beat the trick.
 
-A function returns "" if there is nothing to say.
+The functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
 
 CHEAP = 6
-"""A trick of at most so many points is cheap."""
+"""A trick with at most this many points is called cheap."""
 
 
 def helping(p: Position, card: Card) -> str:
-    """Return the reason for a card to a friend's trick, now or perhaps."""
+    """Return the reason for a card on a trick that a friend is winning or could win."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -60,7 +60,7 @@ def helping(p: Position, card: Card) -> str:
 
 
 def least_for(p: Position, card: Card) -> float:
-    """Return the least chance at which a hint says that the side may win."""
+    """Return the least chance at which a hint on `card` says that the seat's side may win the trick."""
     if not VALUE[card]:
         return MAY
     return EVEN if p.ours else DOUBTFUL
@@ -90,7 +90,7 @@ def _adding(p: Position, card: Card, said: str) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Return the reason for a losing trump."""
+    """Return the reason for a trump that does not win the trick."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
@@ -109,12 +109,12 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a friend can win, and the side wins in at least half of all cases."""
+    """Whether a friend can win the trick, and the side wins it in at least half of all cases."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
 def discarding(p: Position, card: Card) -> str:
-    """Return the reason for a losing discard."""
+    """Return the reason to throw off a card on a trick that it does not win."""
     if VALUE[card] and helped(p, card):
         return helping(p, card)
     mine = p.held & suit_mask(p, card)
@@ -174,7 +174,7 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether the card `kept` can win later if `thrown` is discarded."""
+    """Whether the card in `kept` can win a later trick if the card in `thrown` is discarded on this one."""
     if not p.masters & p.masks.bit[kept]:
         return False
     if p.is_trump(kept):
@@ -189,7 +189,7 @@ def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
 
 
 def can_then_trump(p: Position, card: Card) -> bool:
-    """Whether the card is a side suit's only one, which the hand can then trump."""
+    """Whether the card is the hand's only card of a side suit, so that the hand can trump this suit later."""
     suit = suit_mask(p, card)
     alone = p.held & suit == p.masks.bit[card] and not p.is_trump(card)
     return alone and bool(p.my_trumps and p.out & suit) and p.left > LATE
@@ -217,7 +217,7 @@ def _discarding_nothing(p: Position, card: Card) -> str:
 
 
 def spared(p: Position, card: Card) -> str:
-    """Return why this card without points is easier to spare than others."""
+    """Return the reason why this card without points is easier to spare than others without points."""
     idle = [other for other in p.cards if not VALUE[other]]
     if len(idle) == 1:
         return "It is your only card that counts nothing."
@@ -254,7 +254,7 @@ def _guards_elsewhere(p: Position, card: Card, idle: Sequence[Card]) -> list[Car
 
 
 def leaves_one(p: Position, card: Card) -> bool:
-    """Whether the card leaves one other of its suit, and no ten or ace to catch."""
+    """Whether playing this card leaves one other card of its suit, and no ten or ace that could be caught."""
     rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
     return rest.bit_count() == 1 and (bool(rest & p.masters) or VALUE[p.masks.top(rest)] < TEN)
 
@@ -277,7 +277,7 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
 
 
 def from_tens_last(p: Position, card: Card) -> str:
-    """Return the reason to lead `card` before a suit whose ace could catch the hand's ten."""
+    """Return the reason to lead `card` rather than a suit in which the ace could catch the hand's ten."""
     suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
     tens = [
         p.masks.top(suit)
@@ -288,7 +288,7 @@ def from_tens_last(p: Position, card: Card) -> str:
 
 
 def ducking(p: Position, card: Card) -> str:
-    """Return the reason for staying under the trick."""
+    """Return the reason to play a card that does not beat the trick so far."""
     strength, winners = p.strength, p.winners()
     if card in winners:
         return taking(p, card)

@@ -1,6 +1,6 @@
-"""Reasons for leads.
+"""Sentences that give the reason for a lead.
 
-A function returns "" if there is nothing to say.
+The functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 LAST_TWO = 2
 FEW = 2
-"""With at most so many of a suit out, the hand's others become high."""
+"""If at most this many cards of a suit are out, the hand's other cards are said to become high."""
 
 
 def trumps_first(p: Position, card: Card) -> str:
-    """Return the reason for leading trumps before a single other card, if no foe has a trump."""
+    """Return the reason for leading trumps when no foe has any, and one card of the hand is not a trump."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     trumps = p.my_trumps.bit_count()
     if trumps == 1:
@@ -82,7 +82,7 @@ def went_before(p: Position) -> bool:
 
 
 def forced_out(p: Position, card: Card) -> str:
-    """Return the reason for a trump lead at the last trump out."""
+    """Return the reason for leading a trump when only one other trump is still out."""
     last = p.masks.top(p.their_trumps)
     if p.masters & p.masks.bit[card]:
         return f"It draws the {last.title}, the last trump out, and then all your cards win."
@@ -90,7 +90,7 @@ def forced_out(p: Position, card: Card) -> str:
 
 
 def drawn_before_the_last(p: Position, card: Card) -> str:
-    """Return the reason for a trump lead that saves the one side card."""
+    """Return the reason for a trump lead that saves the side card of a hand of two cards."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     foes = [foe for foe in p.sides.foes[p.seat] if p.may[foe] & p.masks.trumps]
     who = name(foes[0]) if len(foes) == 1 else "an opponent"
@@ -98,7 +98,7 @@ def drawn_before_the_last(p: Position, card: Card) -> str:
 
 
 def standing(p: Position, card: Card) -> str:
-    """Return the reason for leading a suit, if the foes lack it and trumps."""
+    """Return the reason for leading a suit if the foes have neither this suit nor a trump."""
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
@@ -111,7 +111,7 @@ def standing(p: Position, card: Card) -> str:
 
 
 def all_the_rest(p: Position, card: Card) -> str:
-    """Return the reason for the highest trump, if every card then wins."""
+    """Return the reason for leading the highest trump, if every card then surely wins."""
     out = 0
     for may in p.may.values():
         out |= may & p.masks.trumps
@@ -121,7 +121,7 @@ def all_the_rest(p: Position, card: Card) -> str:
 
 
 def drawing(p: Position, card: Card) -> str:
-    """Return the reason for leading an unbeatable trump."""
+    """Return the reason for leading a trump that no opponent can beat."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
@@ -131,7 +131,7 @@ def drawing(p: Position, card: Card) -> str:
 
 
 def cashing(p: Position, card: Card) -> str:
-    """Return the reason for leading a side suit's best card."""
+    """Return the reason for leading the best card of a side suit."""
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
     if not out:
@@ -176,13 +176,13 @@ def _into_a_void(p: Position, card: Card, who: str) -> str:
         left = f"one of the {number_word(out)} trumps still out" if certain else "a trump"
     if untrumped >= EVEN:
         return f"{who} has no {suit} and wins it only with {left}: {wins} {odds(round(10 * untrumped))}."
-    if VALUE[card] >= A_KING:  # a foe's trump is no reason to give away so many points
+    if VALUE[card] >= A_KING:  # to cost a foe a trump is no reason to give away a card that counts so much
         return ""
     return f"{who} has no {suit} and most likely must spend {left} on it."
 
 
 def forcing(p: Position, card: Card) -> str:
-    """Return the reason for leading a card without points that a foe might have to trump."""
+    """Return the reason for leading a card without points in a suit that a foe might have to trump."""
     suit, at = suit_mask(p, card), p.deal.ranking.follows[card]
     foes = p.sides.foes[p.seat]
     foe = next((foe for foe in foes if not p.may[foe] & suit and p.may[foe] & p.masks.trumps), None)
@@ -269,7 +269,7 @@ def _leading_points(p: Position, card: Card) -> str:
     if card == masks.bottom(p.held & suit_mask(p, card)) and (said := _lost_anyway(p, card)):
         return said
     safe = p.masters & (masks.trumps if p.their_trumps else p.held)
-    if least(p, card) and not safe:  # an unbeatable card would risk even less
+    if least(p, card) and not safe:  # a card that cannot be beaten would risk even less
         return "Every card you could lead counts, and it risks the fewest points."
     if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
@@ -346,19 +346,19 @@ def _one_over(p: Position, card: Card) -> str:
 
 
 def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason to lead `card`, if the cards `over` beat all of the hand's suit."""
+    """Return the reason to lead `card` if the cards in `over` beat every card of its suit in the hand."""
     one = f"the {called(p, over[0])} beats" if len(over) == 1 else ""
     beat = capital(one or f"{number_word(len(over))} higher ones beat")
     return f"{beat} any {one_of(p, card)} of yours: lead one that counts {'less' if VALUE[card] else 'nothing'}."
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
-    """Whether one of `cards` is unbeatable in its suit."""
+    """Whether `cards` include one that no foe can beat in its suit."""
     return bool(p.masks.of(cards) & p.masters)
 
 
 def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
-    """Return the lowest and the highest card of `mine`, a mask of one suit."""
+    """Return the lowest and the highest card of `mine`, a mask of cards of one suit."""
     return p.masks.bottom(mine), p.masks.top(mine)
 
 

@@ -1,4 +1,4 @@
-"""The reason for a card without a judgement."""
+"""The reason for playing a card that no judgement recommends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.rules.solo.cards import VALUE
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason for a card without a judgement, in a game of two sides for points."""
+    """Return the reason to play a card that no judgement recommends, in a game of two sides playing for points."""
     if not p.sides.side:
         return ""
     if p.led < 0:

@@ -1,6 +1,6 @@
-"""Reasons for a card that beats the trick.
+"""Sentences that give the reason for a card that beats the trick so far.
 
-A function returns "" if there is nothing to say.
+The functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from cardtable.rules.words import capital
 
 
 def reaching(p: Position, card: Card) -> str:
-    """Return the reason for a card that surely wins all points that the side needs."""
+    """Return the reason for a card that surely wins all the points that the side still needs."""
     wins = "It is sure to win this trick"
     if any(p.beats(friend, card, p.led) for friend in p.friends):
         wins = "Your side is sure to win this trick"
@@ -40,7 +40,7 @@ def reaching(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """Return the reason for beating the trick."""
+    """Return the reason to play a card that beats the trick so far."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)
     if p.ours:
         return overtaking(p, card, winners)
@@ -72,7 +72,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason for beating a friend's winning card."""
+    """Return the reason to play `card`, which beats the card of a friend who is winning the trick."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -120,7 +120,7 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Return why the seat plays the lowest of several winners."""
+    """Return why the seat plays the lowest of several winning cards."""
     better = winners[-1]
     if better == winners[0]:
         return ""
@@ -187,7 +187,7 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def must_trump(p: Position, card: Card) -> str:
-    """Return the reason for the lowest trump, if the seat must trump before a friend alone."""
+    """Return the reason for the lowest trump, if the seat must trump and only a friend plays after it."""
     cards = p.masks.of(p.cards)
     best = p.masks.top(cards)
     if not between(p, card, best) and VALUE[best] == VALUE[card]:

@@ -1,6 +1,7 @@
-"""Words and sentences for reasons to lead a card or to follow.
+"""Words and sentences for two kinds of reasons: to lead a card, and to play a card to a trick that others have begun.
 
-A function may return an empty text. A foe is an opponent, a friend a partner, and the seat reads the hint.
+A function that returns a sentence can return an empty text. A foe is an opponent, and a friend is a partner. The seat
+is the one that gets the hint.
 """
 
 from __future__ import annotations
@@ -16,52 +17,52 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""From `EVEN` on, a win is as likely as not; from `DOUBTFUL` on, possible."""
+"""A win is called as likely as not if its chance is at least `EVEN`, and possible if it is at least `DOUBTFUL`."""
 SELDOM = 0.4
-"""Up to this chance to win, a ten or ace is expected to be trumped."""
+"""A ten or ace that wins with at most this chance is expected to be trumped."""
 ALMOST_SURE = 0.95
 TEN, A_KING = 10, 4
 LATE = 3
-"""With at most so many cards, no sentence praises the lead or a later trump."""
+"""With at most this many cards left in the hand, no sentence calls it a gain to win the lead or to trump later."""
 SEVERAL = 3
-"""From so many higher cards out on, no sentence says `It wins unless ...`."""
+"""With at least this many higher cards out, the sentence `It wins unless ...` is not used."""
 NOTHING = "It counts nothing"
 
 
 def rank_of(card: Card) -> str:
-    """Return a card's rank, such as `ten`."""
+    """Return the rank of a card, such as `ten`."""
     return card.title.partition(" of ")[0]
 
 
 def called(p: Position, card: Card) -> str:
-    """Return a card's rank, or its name if its suit has the rank twice."""
+    """Return the rank of a card, or its full name if its suit has several cards of that rank."""
     alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
     return rank_of(card) if len(alike) == 1 else card.title
 
 
 def suit_of(p: Position, card: Card) -> str:
-    """Return a card's suit in play: `clubs` or `trumps`."""
+    """Return the suit of a card in play, such as `clubs` or `trumps`."""
     return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
 
 
 def one_of(p: Position, card: Card) -> str:
-    """Return the word for a card of the suit: `club` or `trump`."""
+    """Return the word for one card of the card's suit, such as `club` or `trump`."""
     return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
 
 
 def suit_mask(p: Position, card: Card) -> int:
-    """Return the mask of the card's whole suit."""
+    """Return the mask of all cards of the card's suit."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
 
 def after_you(p: Position) -> str:
-    """Return the name of the only foe still to play, or `an opponent`."""
+    """Return the name of the only foe still to play to the trick, or `an opponent`."""
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 
 
 def least(p: Position, card: Card) -> bool:
-    """Whether no playable card counts less."""
+    """Whether no card that may be played counts less than this one."""
     return VALUE[card] == min([VALUE[other] for other in p.cards])
 
 
@@ -74,7 +75,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
-    """Return the reason for a card that only a trump beats, with the dearer `better` kept."""
+    """Return the reason for a card that only a trump beats; the hand keeps `better`, which counts more."""
     void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
     if void is not None:
         return f"{must_spend_a_trump(p, card, void)}: keep your {called(p, better)}, which counts more."
@@ -86,7 +87,7 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats.
 
-    `wins` is a chance. `foes` might trump.
+    `wins` is its chance to win. `foes` are the opponents who might trump it.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -106,7 +107,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return a sentence: a foe's card would beat the next lower card of the hand, but not `card`."""
+    """Return a sentence saying that a foe's card would beat the next lower card of the hand, but not `card`."""
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )
@@ -118,15 +119,15 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 
 
 def none_above(p: Position, card: Card, said: str) -> str:
-    """Return `said`, words that no card of the suit beats `card`.
+    """Return `said`, words which say that no other card of the suit beats `card`.
 
-    Empty for a side ace, of which everybody knows that.
+    For the ace of a side suit, return an empty text, because everybody knows that about an ace.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
-    """Return the reason for a card that one card of its suit, `over`, beats."""
+    """Return the reason for a card that is beaten only by one card of its suit, `over`."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
     wins = holds(p, card)
     if kept or not EVEN <= wins < ALMOST_SURE:
@@ -135,16 +136,16 @@ def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
 
 
 def only_two_beat(p: Position, card: Card, over: Sequence[Card]) -> str:
-    """Return the reason for a card that two cards of its suit, `over`, beat."""
+    """Return the reason for a card that is beaten only by two cards of its suit, `over`."""
     said = f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it"
     wins = holds(p, card)
     return f"{said}, and it wins {odds(round(10 * wins))}." if wins >= EVEN else f"{said}."
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the reason for a card that higher ones can beat.
+    """Return the reason for a card that higher cards can beat.
 
-    `beaten` is what a foe must do: `beat it` or `trump higher`.
+    `beaten` is what a foe must do to win the trick: `beat it` or `trump higher`.
     """
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if holds(p, card) >= PROBABLY:
@@ -165,12 +166,12 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
 
 
 def between(p: Position, low: Card, high: Card) -> bool:
-    """Whether a foe can have a card between these two of a suit."""
+    """Whether a foe can have a card between these two cards of a suit."""
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Return a sentence on how many cards could beat `lower`, and how many `card`."""
+    """Return a sentence on how many cards could beat `lower`, and how many could beat `card`."""
     may = 0
     for foe in p.foes:
         may |= p.may[foe]
@@ -183,12 +184,12 @@ def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
 
 
 def fewer_points(card: Card) -> str:
-    """Return the loss with a beaten `card`: `fewer points` or `no points`."""
+    """Return `fewer points` or `no points` for what is lost if `card` is beaten."""
     return "fewer points" if VALUE[card] else "no points"
 
 
 def given_up(p: Position) -> str:
-    """Return the reason to lose few points on a foe's likely trick."""
+    """Return the reason to lose the fewest points on a trick that a foe could well win."""
     if all(VALUE[other] for other in p.cards):
         return f"{capital(after_you(p))} may well win this trick: give it the fewest points."
     if any(VALUE[other] for other in p.cards):
@@ -198,7 +199,7 @@ def given_up(p: Position) -> str:
 
 
 def are_out(p: Position, cards: int) -> str:
-    """Return `are out`, or `may be out` for cards that perhaps no foe holds."""
+    """Return `are out`, or `may be out` if some cards of the mask `cards` may lie in no foe's hand."""
     aside = p.out.bit_count() > sum([size_of(p.deal.held[seat]) for seat in p.may])
     helped = any(p.may[friend] & cards for friend in p.sides.friends[p.seat])
     return "may be out" if aside or helped else "are out"
@@ -212,13 +213,13 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 def certainly_has_trumps(p: Position, foe: int) -> bool:
     """Whether a foe certainly has a trump.
 
-    A trump is known, or the other places have too little room for all that are out.
+    It has one if the trump is known, or if the other places have too little room for all the trumps that are out.
     """
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:
         return True
     rooms = {seat: size_of(p.deal.held[seat]) for seat in p.may}
-    elsewhere = p.out.bit_count() - sum(rooms.values())  # cards in nobody's hand
+    elsewhere = p.out.bit_count() - sum(rooms.values())  # cards that lie in nobody's hand
     for seat, may in p.may.items():
         if seat != foe:
             elsewhere += min(rooms[seat], (may & trumps).bit_count())
@@ -226,6 +227,6 @@ def certainly_has_trumps(p: Position, foe: int) -> bool:
 
 
 def must_spend_a_trump(p: Position, card: Card, foe: int) -> str:
-    """Return words: `foe`, without the card's suit, must trump it, certainly or most likely."""
+    """Return words saying that `foe`, who has no card of the suit of `card`, must trump it, or most likely must."""
     must = "must" if certainly_has_trumps(p, foe) else "most likely must"
     return f"{name(foe)} has no {suit_of(p, card)} and {must} spend a trump on it"

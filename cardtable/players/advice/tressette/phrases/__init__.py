@@ -1,5 +1,6 @@
-"""Sentences, or their parts, about a card to play at Tressette.
+"""Sentences and parts of sentences about a card to play at Tressette.
 
-A sentence can be empty. A friend is a partner, and a foe or opponent is on another side. An ace or two is bared if it
-becomes the hand's only card of its suit. `FamilyAdvice.words` fills the words in braces.
+A function that returns a sentence can return an empty one. A friend is a partner, and a foe or opponent is a player of
+another side. An ace or two is bared if it becomes the hand's only card of its suit. Words in braces are filled in by
+`FamilyAdvice.words`.
 """

@@ -1,4 +1,4 @@
-"""Reasons at Tressette for a discard."""
+"""Reasons at Tressette for the card thrown on a trick when the hand has no card of the suit led."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def _friends(p: Position) -> str:
 
 
 def hoped_for(p: Position, card: Card) -> str:
-    """Return the reason to add a counting card to a trick that a friend could win."""
+    """Return the reason to add a counting card to a trick which a friend could win."""
     return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
 
 
 def discarded(p: Position, card: Card) -> str:
-    """Return the reason for a discard."""
+    """Return the reason to throw off a card that is not of the suit led."""
     if p.loses_the_rest:
         return no_matter(p)
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
@@ -238,14 +238,14 @@ def _is_weakest(p: Position, suit: int) -> bool:
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
-    """Return the reason to give a third of a point for an ace or its guard."""
+    """Return the reason for giving away a third of a point to keep an ace or its guard."""
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
     if all(THIRDS[other] == 3 for other in p.cards if other != card):
         return f"{given}, and your ace would give away a whole one."
     if mine and p.held & suit_of(card) == mine | BIT[card]:
-        return f"{given}, and an ace would give away a whole one."  # the card is the ace's last guard
+        return f"{given}, and an ace would give away a whole one."  # the card itself is the ace's last guard
     for ace in cards_in(mine) or cards_in(aces):
         with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
         if still_guarded(p, ace, with_it):
@@ -254,7 +254,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
 
 
 def keeping_small_winners(p: Position) -> str:
-    """Return a sentence: small cards are kept as sure winners. Otherwise ""."""
+    """Return a sentence saying that small cards are kept because they are sure to win, or an empty text."""
     suits = {other // 13 for other in p.cards if not THIRDS[other]}
     mine = [kept for suit in sorted(suits) if (kept := SUIT[suit] & p.lasting)]
     if not mine:
@@ -265,7 +265,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the suit of the small card thrown off in the previous trick, or -1."""
+    """Return the suit of the small card that the seat threw off in the previous trick, or -1."""
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:
@@ -274,7 +274,7 @@ def last_thrown(p: Position) -> int:
 
 
 def discards(p: Position) -> bool:
-    """Whether the seat has thrown off before."""
+    """Whether the seat did not follow suit in an earlier trick."""
     return any(
         trick.cards[0] // 13 != card // 13
         for trick in p.deal.tricks

@@ -1,4 +1,4 @@
-"""Words and facts for sentences at Tressette."""
+"""Words and facts that sentences about plays at Tressette share."""
 
 from __future__ import annotations
 
@@ -18,56 +18,56 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""The dead hand is told from this chance of its high cards on, in tenths."""
+"""The dead hand is mentioned if the chance that high cards are in it is at least this many tenths."""
 
 
 def points(thirds: int) -> str:
-    """Return thirds in words: `a third of a point`, `a whole point`, `1⅓ points`."""
+    """Return a number of thirds in words: `a third of a point`, `a whole point`, `1⅓ points`."""
     few = {0: "nothing", 1: "a third of a point", 2: "two thirds of a point", 3: "a whole point"}
     return few.get(thirds) or f"{in_thirds(thirds)} points"
 
 
 def ranks(mask: int, last: str = "and") -> str:
-    """Return a suit's ranks, high to low: `the three and the ace`.
+    """Return the ranks of some cards of one suit, high to low, such as `the three and the ace`.
 
-    `last` is the word before the last.
+    `last` is the word before the last rank.
     """
     names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
     return listed(names, last) if names else ""
 
 
 def suit_of(card: Card) -> int:
-    """Return the mask of a card's suit."""
+    """Return the mask of the suit of a card."""
     return SUIT[card // 13]
 
 
 def wins_if_led(p: Position, card: Card) -> str:
-    """Return who wins the last trick if the suit of `card` is led.
+    """Return words on who wins the last trick if a card of the suit of `card` is led to it.
 
-    No opponent may be able to beat `card`.
+    `card` must be one that no opponent can beat.
     """
     return f"if {card.suit.title} are led to the last trick, {'your side' if p.helped(card) else 'it'} wins that"
 
 
 def best_kept(p: Position, card: Card) -> Card | None:
-    """Return the highest other playable card, or None."""
+    """Return the highest card other than `card` that may be played, or None."""
     others = [other for other in p.cards if other != card]
     return max(others, key=lambda other: (POWER[other], other), default=None)
 
 
 def side(p: Position) -> str:
-    """Return the seat's side with a verb: `your side gets`, `you get`."""
+    """Return the side for which the seat plays, with a verb: `your side gets`, `you get`."""
     return "your side gets" if p.seating.friends[p.seat] else "you get"
 
 
 def friend_or_side(p: Position) -> str:
-    """Return the name of the one friend, or `your side`."""
+    """Return the name of the only friend, or `your side`."""
     friends = p.seating.friends[p.seat]
     return name(friends[0]) if len(friends) == 1 else "your side"
 
 
 def known_aces(p: Position, cards: Sequence[Card]) -> str:
-    """Return words on opponents' known aces of these suits, or ""."""
+    """Return words saying which opponents are known to have aces of these cards' suits, or an empty text."""
     suits = sorted({card // 13 for card in cards})
     told = []
     for foe in p.seating.foes[p.seat]:
@@ -78,10 +78,10 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the opponent with a run, and its mask; `(-1, 0)` without one.
+    """Return the seat of an opponent who has a run, and the mask of the run, or `(-1, 0)` if nobody has one.
 
-    A run is two or more shown cards of a suit that nobody can beat. Beside the seat's sure winners, they win nearly all
-    tricks left.
+    A run is two or more shown cards of one suit, if nobody else can beat any of them. Together with the sure winners
+    of the seat on turn, these cards win nearly all the tricks left.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -94,9 +94,9 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the led suit's ace, or 0.
+    """Return the mask of the ace of the suit led, or 0.
 
-    It is 0 unless a later opponent surely has the ace and would win with it.
+    It is 0 unless an opponent still to play is known to have the ace and would win with it.
     """
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
@@ -104,12 +104,12 @@ def brings_an_ace(p: Position) -> int:
 
 
 def either(cards: Sequence[Card]) -> str:
-    """Return the name of the one card, or `any other`."""
+    """Return the name of the only card in `cards`, or `any other`."""
     return f"the {cards[0].title}" if len(cards) == 1 else "any other"
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents surely hold one of `cards`."""
+    """Whether the opponents are known to hold one of `cards`."""
     sure = 0
     if p.known is not None:
         for foe in p.seating.foes[p.seat]:
@@ -120,13 +120,13 @@ def is_held(p: Position, cards: int) -> bool:
 
 
 def against(p: Position, card: Card) -> str:
-    """Return who could beat a card, with a verb: `Bea has`, `an opponent has`."""
+    """Return the subject and verb for a foe still to play who could beat a card: `Bea has`, `an opponent has`."""
     over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
     return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether probably no later foe beats `card`, which is winning."""
+    """Whether it is likelier than not that no foe still to play can beat `card`, which is winning the trick."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)
@@ -136,14 +136,14 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return roughly a lead's chance to win: the share of lower cards among its suit's cards out."""
+    """Return roughly the chance that a lead wins: the share of lower cards among the cards of its suit still out."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
 
 
 def likely_with(p: Position, seat: int, cards: int) -> bool:
-    """Whether `seat` probably has all these cards."""
+    """Whether it is likelier than not that another seat, `seat`, has all of these cards."""
     others = (*p.foes, *p.friends)
     room = {other: p.size(other) - (0 if p.known is None else p.known[other].bit_count()) for other in others}
     chance = 1.0
@@ -167,18 +167,18 @@ def dead_hand(p: Position, cards: int) -> float:
 
 
 def in_the_dead_hand(p: Position, cards: int) -> str:
-    """Return the end of a sentence on how often `cards` are in the dead hand, or ""."""
+    """Return the end of a sentence saying how often `cards` are in the dead hand; empty if they seldom are."""
     tenths = round(10 * dead_hand(p, cards)) if p.seating.seats == 3 else 0
     those = "those are" if cards & (cards - 1) else "that is"
     return f", and {those} in the dead hand about {odds(tenths)}" if tenths >= WORTH_TELLING else ""
 
 
 def no_matter(p: Position) -> str:
-    """Return a sentence: any card will do, because one player wins every trick left."""
+    """Return a sentence saying that it does not matter what is played, because one player wins every trick left."""
     rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
     return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of lower cards of the suit that are out."""
+    """Return the mask of the lower cards of the suit of `card` that are out."""
     return p.out & suit_of(card) & (BIT[card] - 1)

@@ -1,4 +1,4 @@
-"""Reasons for following at Tressette; a reason can be empty."""
+"""Reasons for a card played to a trick at Tressette; a reason can be empty."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from cardtable.rules.words import number_word
 
 
 def sure_to_win(p: Position) -> str:
-    """Return words: the winning friend, or the side, surely wins."""
+    """Return words saying that the friend who is winning the trick, or the side, is sure to win it."""
     if p.helping & ABOVE[p.best_card]:
         return "Your side is sure to win this trick"
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
 
 def added(p: Position, card: Card) -> str:
-    """Return the reason for a card to the side's sure trick."""
+    """Return the reason to play a card to a trick that the side is sure to win."""
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if overtakes and (lead := _lead_taken(p, card)):
@@ -79,7 +79,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the friend also won the previous trick, and the seat gave a counting card."""
+    """Whether the same friend won the previous trick, and the seat threw a counting card on it."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]
@@ -97,7 +97,7 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
 
 
 def winning(p: Position, card: Card) -> str:
-    """Return words: a card, or the side, surely wins."""
+    """Return words saying that a card, or the side, is sure to win the trick."""
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
@@ -109,21 +109,21 @@ def _won_again(p: Position) -> str:
 
 
 def another_point(p: Position, card: Card) -> str:
-    """Return a sentence: the side wins the trick, and another whole point."""
+    """Return a sentence saying that the side wins the trick, and that its thirds then make another whole point."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Return a function: the reason to take a trick with a side near game.
+    """Return a function that gives the reason to take a trick when a side is near game.
 
-    `who` has a verb, such as `Both sides are`.
+    `who` is the side with a verb, such as `Both sides are`.
     """
     return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
 
 
 def brought(p: Position, card: Card) -> str:
-    """Return the reason for a sure winner."""
+    """Return the reason to play a card that is sure to win the trick."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         return _beating_a_friend(p, card, beaten)
     if p.safe:
@@ -166,7 +166,7 @@ def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
 
 
 def beaten_by(p: Position, card: Card) -> str:
-    """Return the reason for third hand's high card."""
+    """Return the reason for a high card in third seat."""
     above = p.against & ABOVE[card]
     high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
@@ -289,10 +289,10 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return a sentence on what a high card is kept for, or ""."""
+    """Return a sentence saying what a high card is kept for; empty if the card would hardly win later."""
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
-    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the suit's next round draws the two out
+    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws the two out
     if BIT[best] & (THREES | TWOS) and ace and not alone:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
     if not p.out & suit:

@@ -1,6 +1,6 @@
-"""Reasons to lead a card at Tressette, by the advice or a search.
+"""Reasons to lead a card at Tressette. Either the advice recommends the card, or only a search prefers it.
 
-A reason can be empty.
+A reason can be an empty text.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def drawn(p: Position, card: Card) -> str:
-    """Return the reason for leading a suit from the top, with an unbeatable card."""
+    """Return the reason for leading a suit from the top, with a card that no opponent can beat."""
     if p.master(card) and not p.lasts(card):
         return void_now(p, card)
     suit = suit_of(card)
@@ -73,7 +73,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def draws_all(p: Position, suit: int) -> bool:
-    """Whether sure winners could draw the suit, so that lower cards then win."""
+    """Whether the hand's sure winners could draw the suit from all others, so that its lower cards would win later."""
     sure = (p.lasting & suit).bit_count()
     seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
     out = p.out & suit
@@ -83,7 +83,7 @@ def draws_all(p: Position, suit: int) -> bool:
 
 
 def ace_may_fall(p: Position, card: Card) -> str:
-    """Return words: somebody may have to play the suit's ace to a winning lead."""
+    """Return words saying that somebody may have to play the ace of the suit to a lead that wins."""
     ace = p.helping & suit_of(card) & ACES
     if not ace and (theirs := p.theirs & suit_of(card) & ACES) and theirs < BIT[card]:
         return f"it may catch the {top(theirs).title}"
@@ -93,7 +93,7 @@ def ace_may_fall(p: Position, card: Card) -> str:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return the reason for a lead of a suit that no opponent has."""
+    """Return the reason for a lead from a suit of which no opponent has a card."""
     out = f"{{Nobody_has}} {card.suit.title} left"
     back = then_back(p, card)
     mine = (p.held & suit_of(card)).bit_count()
@@ -112,7 +112,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def void_now(p: Position, card: Card) -> str:
-    """Return the reason for a lead that only a card from the stock could beat."""
+    """Return the reason for a lead that the opponent could beat only with a card still to be drawn from the stock."""
     later = " A card from the stock could beat it later." if p.later & ABOVE[card] else ""
     if p.theirs & suit_of(card):
         return f"{{Nobody}} beat it now.{later}"
@@ -121,7 +121,7 @@ def void_now(p: Position, card: Card) -> str:
 
 
 def napoletana(p: Position, card: Card) -> str:
-    """Return the reason for a lead from a declared napoletana (three, two, ace)."""
+    """Return the reason for a lead from the suit of a declared napoletana (three, two, ace)."""
     if BIT[card] & HIGH:
         return f"You have declared the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
     if not p.lasts(card):
@@ -135,7 +135,7 @@ def napoletana(p: Position, card: Card) -> str:
 
 
 def given_away(p: Position, card: Card) -> str:
-    """Return the reason for a small lead that need not win."""
+    """Return the reason for leading a small card that need not win."""
     if not p.out & suit_of(card):
         return stands(p, card)
     suit = p.held & suit_of(card)
@@ -215,7 +215,7 @@ def _kept_of_the_suit(p: Position, card: Card) -> str:
 
 
 def led_back(p: Position, card: Card) -> str:
-    """Return the reason for leading back a friend's suit."""
+    """Return the reason for leading back a suit that a friend has led."""
     friends = p.seating.friends[p.seat]
     led_by = [trick.players[0] for trick in p.deal.tricks if trick.cards[0] // 13 == card // 13]
     own = next(seat for seat in led_by if seat == p.seat or seat in friends) == p.seat
@@ -246,18 +246,18 @@ def _if_partner_has(p: Position, better: Card) -> str:
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return a sentence: partner's suit is led next. Otherwise ""."""
+    """Return a sentence saying that the suit for which partner asked is to be led next, or an empty text."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
         return ""
     if p.deal.tricks[-1].players[0] == p.seat:
-        return ""  # the seat led the previous trick too, and was told so
+        return ""  # the seat led the last trick, too, and was told so then
     return f" Then lead {top(back[0]).suit.title} back to {{partner}}."
 
 
 def no_lower(p: Position, card: Card) -> str:
-    """Return words: the hand has no lower, or no other, card of the suit."""
+    """Return words saying that the hand has no lower card of the suit of `card`, or no other card of it."""
     alone = p.held & suit_of(card) == BIT[card]
     return f"It is your only {card.suit.singular}" if alone else f"You have no lower {card.suit.singular}"
 
@@ -323,7 +323,7 @@ def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
-    """Return a sentence on suits not led because of an opponent's ace."""
+    """Return a sentence naming the suits that are not led because an opponent has the ace."""
     small = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13]
     if p.known is None or not all(known_aces(p, [other]) for other in small):
         return ""
@@ -337,28 +337,28 @@ def out_of_their_aces(p: Position, card: Card) -> str:
 
 
 def caught(p: Position, card: Card) -> str:
-    """Return the reason for a lead that may catch a known ace."""
+    """Return the reason for a lead that may catch an opponent's known ace."""
     sure = number_word((p.masters & suit_of(card)).bit_count())
     return f"{known_aces(p, [card])}, and your {sure} sure winners in that suit can catch it."
 
 
 def not_fed(p: Position, card: Card) -> str:
-    """Return the reason to lead a sure winner, where a small card would feed an ace."""
+    """Return the reason to lead a sure winner where a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
 
 
 def before_a_run(p: Position, card: Card) -> str:
-    """Return the reason to lead a sure winner before an opponent's run."""
+    """Return the reason to lead a sure winner before an opponent can lead a run."""
     foe, run = run_against(p)
     suit = top(run).suit.title
     return f"{{Nobody}} beat it. Win with it now: {name(foe)} has {number_word(run.bit_count())} sure {suit} to lead."
 
 
 def keeping_winners(p: Position, kept: int, tricks: str) -> str:
-    """Return a sentence: the sure winners `kept`, a mask, wait for the last tricks."""
+    """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks."""
     cards = cards_in(kept)
-    if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the last suit
+    if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last trick
         return f"Keep the {cards[0].title}: {wins_if_led(p, cards[0])}."
     if not cards[1:]:
         return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
@@ -368,7 +368,7 @@ def keeping_winners(p: Position, kept: int, tricks: str) -> str:
 
 
 def asking(p: Position, card: Card) -> str:
-    """Return the reason for a low lead from high cards: it asks a friend to play high."""
+    """Return the reason for a low lead from a suit with high cards: it asks a friend to play high."""
     high = f"You have {ranks(p.held & suit_of(card) & HIGH)} of {{suit}}. A low lead asks"
     if len(p.seating.friends[p.seat]) > 1:
         return f"{high} your side to play high."
@@ -453,7 +453,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence: one card beats the lead, and the hand's next one then wins."""
+    """Return a sentence saying that one card beats the lead, and that the hand's next card of the suit then wins."""
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.later & ABOVE[top(behind)] & ~above:
@@ -463,7 +463,7 @@ def one_to_go(p: Position, card: Card) -> str:
 
 
 def drawn_out(p: Position, card: Card, rest: int) -> str:
-    """Return a sentence: a lead can draw high cards out. Otherwise ""."""
+    """Return a sentence saying that a lead can draw out high cards, or an empty text."""
     kept = top(rest)
     title = card.suit.title
     better = p.theirs & ABOVE[kept]

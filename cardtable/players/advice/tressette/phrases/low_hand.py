@@ -1,4 +1,4 @@
-"""Reasons at Tressette Low Hand, in which points are bad; a reason can be empty."""
+"""Reasons to play a card at Tressette Low Hand, in which points are bad; a reason can be empty."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 OFTEN: Final = 0.6
-"""A card likely wins if this share of its suit's cards out is lower."""
+"""A card is likely to win if, of the cards of its suit still out, at least this share is lower."""
 UNLIKELY: Final = 0.4
-"""A card can lose the lead later if at most this share of its suit's cards out is lower."""
+"""A card can lose the lead later if, of the cards of its suit still out, at most this share is lower."""
 HIGHEST: Final = 7
 
 
 def guarded_low(p: Position, small: Card) -> str:
-    """Return a phrase for `small`, a high card's one small guard; otherwise ""."""
+    """Return a phrase for `small` if it is the only small card that protects a high card; otherwise an empty text."""
     others = p.held & suit_of(small) & ~BIT[small]
     if THIRDS[small] or others & SMALL or not others & HIGH:
         return ""
@@ -39,7 +39,7 @@ def guarded_low(p: Position, small: Card) -> str:
 def played_low(p: Position, card: Card) -> tuple[str, str]:
     """Return two reasons to play a card; either can be empty.
 
-    The second, weaker one is for a search without a reason.
+    The second is weaker, and is used only if the search gives no reason.
     """
     if p.led < 0:
         return _led_low(p, card)
@@ -71,24 +71,24 @@ def _led_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
-    """Return the leads from other suits that are no likelier to win."""
+    """Return the leads from other suits that are no likelier to win than this lead."""
     return [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on a high card's small guard that is kept, or ""."""
+    """Return a sentence on a small card that protects a high card and is kept if `card` is led."""
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
 
 
 def lost_lead(p: Position, card: Card) -> str:
-    """Return the reason for the lead likeliest to lose."""
+    """Return the reason for the lead that is most likely to lose the trick."""
     said, kept = lost(p, card), guards_kept(p, card)
     return f"{said} {kept}" if said and kept else said
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return why the last player takes a trick of a point or more though he need not."""
+    """Return the reason why the last player takes a trick of a point or more though he need not."""
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
         return ""
@@ -96,14 +96,14 @@ def taken_at_a_price(p: Position, card: Card) -> str:
 
 
 def still_out(p: Position, card: Card) -> str:
-    """Return words such as `the jack of diamonds is still out` for the suit's lower cards."""
+    """Return words on the lower cards of the suit, such as `the jack of diamonds is still out`."""
     lower = below_it(p, card)
     one = f"the {top(lower).title} is" if lower.bit_count() == 1 else f"lower {card.suit.title} are"
     return f"{one} still out"
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """Return a sentence: the card could win a worse trick later."""
+    """Return a sentence saying that the card could win a worse trick later."""
     if not below_it(p, card):
         return ""
     out = still_out(p, card)
@@ -111,7 +111,7 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason for a winning lead: another card can lose the lead later."""
+    """Return the reason to lead a winning card: the hand keeps for later another card, which can lose the lead."""
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
     if p.left < 3 or not lower or (not alone and (p.out & ABOVE[card] or won_early(p, card))):
@@ -127,7 +127,7 @@ def exit_kept(p: Position, card: Card) -> str:
 
 
 def won_early(p: Position, card: Card) -> str:
-    """Return the reason to lead a likely winner early, while all others follow suit."""
+    """Return the reason to lead a likely winner early, while all others can follow suit."""
     suit, others = suit_of(card), [*p.foes, *p.friends]
     if likely(p, card) < OFTEN:
         return ""
@@ -139,7 +139,7 @@ def won_early(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """Return the reason to get rid of a possible later winner."""
+    """Return the reason to get rid of a high card that might win a later trick."""
     if POWER[card] < HIGHEST:
         return ""
     if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
@@ -153,7 +153,7 @@ def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
 
 
 def lost(p: Position, card: Card) -> str:
-    """Return a sentence on a lead's chance to lose."""
+    """Return a sentence on how likely a lead is to lose."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -214,7 +214,7 @@ def _only_loser(p: Position, card: Card) -> str:
 
 
 def unloaded(p: Position, card: Card) -> str:
-    """Return the reason for a card to others' sure trick."""
+    """Return the reason to throw a card on a trick that others are sure to win."""
     if p.rest_is_won:
         return no_matter(p)
     friends = p.seating.friends[p.seat]
@@ -288,7 +288,7 @@ def last_risk(p: Position, card: Card) -> str:
 
 
 def kept_small(p: Position, card: Card) -> str:
-    """Return the reason for a card to a trick that the side could win."""
+    """Return the reason to play a card to a trick that the seat's own side could win."""
     if p.rest_is_won:
         return no_matter(p)
     below = p.cards[0] // 13 == p.led
@@ -314,7 +314,7 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return why this card is thrown, of several that count nothing."""
+    """Return words that say why the seat throws this card instead of another card that counts nothing."""
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
     others = [other for other in small if other not in alike]
@@ -335,9 +335,9 @@ def best_spared(p: Position, card: Card) -> str:
 
 
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
-    """Return words on throwing `card` as the only one of its suit.
+    """Return words on throwing `card` if it is the hand's only card of its suit.
 
-    Empty if it is not, or if one of `rivals` is, too.
+    Return an empty text if this is not so, or if it is also true of another of `rivals`.
     """
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
@@ -346,7 +346,7 @@ def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
 
 
 def must_beat(p: Position, friend: int) -> bool:
-    """Whether a later friend must beat the best card."""
+    """Whether a friend who has not played yet will have to beat the best card so far."""
     if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
         return False
     return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
@@ -385,7 +385,7 @@ def _given_to_either(p: Position, card: Card, mine: str) -> str:
 
 
 def taken_high(p: Position, card: Card) -> str:
-    """Return the reason for the card that takes a trick which the seat must win."""
+    """Return the reason for the card with which the seat wins a trick that it must win."""
     who = "Your side" if p.seating.friends[p.seat] else "You"
     if card == max(p.cards, key=POWER.__getitem__):
         return f"{who} cannot get out of winning this trick, so use your highest card now."
@@ -394,7 +394,7 @@ def taken_high(p: Position, card: Card) -> str:
 
 
 def stayed_low(p: Position, card: Card) -> str:
-    """Return the reason for a low card to a trick that others could win."""
+    """Return the reason for a low card on a trick that somebody else could still win."""
     if card == min(p.cards, key=POWER.__getitem__):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
         who = name(over[0]) if len(over) == 1 else "{some}"

@@ -1,4 +1,4 @@
-"""Sentences for a card that a search prefers to the advice's."""
+"""Sentences for a card that a search prefers although the advice recommends another."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from cardtable.rules.words import NUMBERS, number_word
 
 
 def anyway(p: Position, card: Card) -> str:
-    """Return the reason for a card that only a search prefers."""
+    """Return the reason to play a card that only a search prefers."""
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return a sentence on how many cards can beat a lead, or ""."""
+    """Return a sentence saying how many cards can beat a lead, or an empty text."""
     title = card.suit.title
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
@@ -36,7 +36,7 @@ def besides(p: Position, card: Card) -> str:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """Return the reason for a card to a trick that only a search prefers."""
+    """Return the reason to play a card to a trick when only a search prefers it."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:

@@ -1,4 +1,4 @@
-"""Words on small cards: what they guard, and how they differ."""
+"""Parts of sentences about small cards: what they guard, and how they differ."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.words import listed, number_word
 def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
     """Return the reason for a small card of a suit without high cards.
 
-    `to_lose` follows the suit's name.
+    `to_lose` are words to put after the name of the suit.
     """
     suit, title = p.held & suit_of(card), card.suit.title
     rivals = [other for other in p.cards if not THIRDS[other] and not p.held & suit_of(other) & HIGH]
@@ -28,9 +28,9 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return why `card` is played before another suit's small card.
+    """Return why `card` is played rather than a small card of another suit.
 
-    `alike` says which small cards are meant.
+    Only small cards for which `alike` is true are considered.
     """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
@@ -61,7 +61,7 @@ def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 def _twins(p: Position, card: Card, other: Card) -> bool:
     if p.seating.seats == 2 and not p.deal.rest:
-        return False  # with both hands known, a search would find a difference
+        return False  # both hands are known, so a search would find a difference
     mine, suits = [p.held & suit_of(each) for each in (card, other)], [suit_of(each) for each in (card, other)]
     tops = {POWER[top(held)] for held in mine}
     lengths = {held.bit_count() for held in mine}
@@ -70,7 +70,7 @@ def _twins(p: Position, card: Card, other: Card) -> bool:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card of one suit without high cards."""
+    """Return the reason for the lowest card of a hand with one suit and no high card."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -78,9 +78,9 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """Return why `card`, a worthless one, is played.
+    """Return why `card`, which counts nothing, is played.
 
-    If possible, it says what still guards the suit's best.
+    If possible, the sentence says what still guards the best card of its suit.
     """
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
@@ -101,7 +101,7 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for `small`, an ace's or two's one guard after `card`, or ""."""
+    """Return a phrase for `small` if it alone will protect an ace or a two after `card` is played, or an empty text."""
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
@@ -110,7 +110,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def protecting(p: Position, small: Card) -> str:
-    """Return a phrase for a small card, the one guard of a card that counts, or ""."""
+    """Return a phrase for a small card that alone protects a card that counts, or an empty text."""
     suit = p.held & suit_of(small)
     high = suit & ~BIT[small]
     if high.bit_count() != 1 or high & SMALL or high & p.masters:
@@ -119,12 +119,12 @@ def protecting(p: Position, small: Card) -> str:
 
 
 def still_guarded(p: Position, high: Card, guards: int) -> bool:
-    """Whether `guards`, a mask of cards beside a high card, are enough."""
+    """Whether `guards`, the mask of the cards held with a high card, are enough to protect it."""
     known = 0 if p.known is None else sum(p.known[foe] for foe in p.seating.foes[p.seat])
     return bool(guards) and guards.bit_count() >= (known & ABOVE[high]).bit_count()
 
 
 def small_with(p: Position, high: Card, card: Card) -> str:
-    """Return in words how many small cards the suit of `high` keeps after `card`."""
+    """Return in words how many small cards of the suit of `high` the hand keeps after `card` is played."""
     small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
     return "a small card" if small == 1 else f"{number_word(small)} small cards"
