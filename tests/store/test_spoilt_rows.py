@@ -55,7 +55,7 @@ def impossible(at: int, sound: Iterable[object]) -> Iterator[Any]:
     texts = [value for value in sound if isinstance(value, str)]
     own = WRITTEN if any(text[:1] in ("[", "{") for text in texts) else WORDS if texts else NUMBERS
     for kind in (NUMBERS, WORDS, WRITTEN):
-        yield from one_in(4, kind, at) if kind is own else one_in(3, kind[at % STRANGE :: STRANGE], at)
+        yield from one_in(3, kind, at) if kind is own else one_in(2, kind[at % STRANGE :: STRANGE], at)
 
 
 class Kept(NamedTuple):
