@@ -35,7 +35,8 @@ ENDINGS: Final = (".json", ".jsonl")
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
     """Print a review of each reviewable deal in these files.
 
-    An entry of `files` can also be the id of a table in the store, or a code.
+    An entry of `files` can also be the id of a table in the store; then only deals that are over are reviewed. It can
+    also be a code; then print what `held_by` says of it.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.

@@ -33,7 +33,7 @@ class OpenQuestion:
     """The table's question, its choices and the list shown last."""
 
     def __init__(self, eyes: Eyes, question: Asker, voice: Voice, ear: Ear, work: Work, word: str) -> None:
-        """`word` is said once, before the first question."""
+        """`word` is a sentence to be said once, before a person is asked for the first time."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]

@@ -25,7 +25,7 @@ SUGGESTED: Final = 60
 
 
 class NamedChoices:
-    """The choices of a person in a view, and their words."""
+    """The choices that a person has in a view, and what each choice is called."""
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech

@@ -44,7 +44,7 @@ class Listing(NamedTuple):
 
 
 class Choices(NamedChoices):
-    """The choices of a person, by words or from numbered lists."""
+    """The choices of a person, which can be named in words or chosen from numbered lists."""
 
     # ── the numbered list ─────────────────────────────────────────────────────────────────────────────────────
 

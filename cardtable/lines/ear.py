@@ -21,7 +21,7 @@ CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class NoMoreInput(Exception):
-    """The input has ended, or the program is ending."""
+    """Nothing more will be typed: the input has ended, or the program is ending."""
 
 
 class Ear(Protocol):
@@ -59,7 +59,7 @@ class Mouth(Protocol):
 
 
 class ThreadedEar:
-    """A source of lines, which are read in a thread of its own.
+    """A source of lines that reads them in a thread of its own.
 
     If the wait for a line is canceled, the next request returns that line.
     """
@@ -122,7 +122,7 @@ class _Bytes:
 
 
 def listening(stream: TextIO, *, edits: bool) -> ThreadedEar:
-    """Return a source of lines.
+    """Return a source of lines from a stream.
 
     If `edits` is true and the system has line editing, people at a terminal can edit what they type.
     """

@@ -29,7 +29,7 @@ def no_race(game: AnyGame, players: Sequence[str]) -> str:
 
 
 class TableOpener:
-    """Opens new tables."""
+    """Opens new tables; `settings` returns the present settings."""
 
     def __init__(self, menus: Menus, store: Store, settings: Callable[[], Settings]) -> None:
         self.menus, self.store, self.settings = menus, store, settings

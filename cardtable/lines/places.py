@@ -23,7 +23,7 @@ COLUMNS: Final = {"fan": "column", "fans": "columns"}
 
 
 class PlaceName(NamedTuple):
-    """The name of a place: the owner, a noun and a number, if any."""
+    """The name of a place: a noun, a number if there is one, and the owner as a word before the noun."""
 
     zone: Zone
     noun: str
@@ -40,7 +40,7 @@ class PlaceName(NamedTuple):
 
 
 class PlaceNames:
-    """The places in a seat's moves, in the words of this seat."""
+    """The places that a seat's moves can name, in the words of this seat."""
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
         self.who, self.speak, self.table = who, speak, table
@@ -128,7 +128,7 @@ class PlaceNames:
         )  # those with an open top card first
 
     def _fit(self, place: PlaceName, said: Sequence[str]) -> int | None:
-        """Return how badly the words fit a place: 0 is best; None if the words do not fit."""
+        """Return a number that says how badly the words fit a place: 0 is best; None if they do not fit."""
         owner = place.whose.removesuffix("'s").casefold()
         named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]
         if not place.own and not named:

@@ -159,9 +159,10 @@ def open_lines(
 ) -> int:
     """Run the program in lines of text, and return the exit code.
 
-    `sits` opens the table; `learns` is a game whose lesson is given. Without them, the lobby opens. `why` says why
-    there is no screen. `looked_for` searches for a winnable deal and returns its set-up. With `refusable`, `sits` may
-    refuse the user's arguments, so nothing is said before it.
+    `sits` opens the table; `learns` is the id of a game whose lesson is given. If neither is given, the lobby opens.
+    `why` is the reason why nothing is drawn on the screen. `looked_for`, if given, returns the set-up of the table, for
+    which a winnable deal is then looked for. If `refusable` is true, `looked_for` or `sits` may refuse arguments of the
+    command line; then nothing is said until these arguments have been checked.
 
     Raises:
         CardtableError: the table cannot be opened.
@@ -169,7 +170,7 @@ def open_lines(
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
     first = [line for line in (why, f"{title or 'Cardtable'}.") if line]
     while first and (sits is None or not refusable):
-        out.say(first.pop(0))  # opening the store takes a moment
+        out.say(first.pop(0))  # said first, because opening the store takes a moment
     store = opens()
 
     async def played() -> int:
@@ -177,8 +178,9 @@ def open_lines(
         from cardtable.table.closing import remind
 
         remind(store)
-        setup = None if looked_for is None else looked_for(store)  # refuses wrong arguments before anything is said
-        seating = None if sits is None or setup is not None else sits(store, None)  # and so does this
+        # `looked_for` and `sits` are called before the rest is said, because they refuse wrong arguments
+        setup = None if looked_for is None else looked_for(store)
+        seating = None if sits is None or setup is not None else sits(store, None)
         settings = load_settings()
         program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings, seed)
         for line in filter(None, (*first, store.notice, program.settings.trouble)):

@@ -134,6 +134,7 @@ async def replay_lines(
 
 
 def _answer(said: str, match: Match, step: Point) -> tuple[str, ...]:
+    """Return the sentences of the help if it was asked for; otherwise sentences saying that `said` is no choice."""
     if said not in ASKS:
         return f"“{said}” is no choice here.", BEGINS
     return HELP.format(looks_back=LOOKS_BACK if reviewable(match.game) else ""), code_told(match, step.deal)
@@ -156,6 +157,10 @@ def _uncalled(match: Match) -> str:
 async def _from_here(
     menus: Menus, match: Match, point: Point, who: int, store: Store | None, table: str | None
 ) -> Seating | None:
+    """Ask who plays on from a point of the match; return the new table, or None if nobody plays on.
+
+    `who` is the seat whose view was shown, or negative for all cards.
+    """
     why = why_not_from(match, point)
     if why:
         menus.say(why)

@@ -114,7 +114,7 @@ def about(file: str, line: int | None = None) -> Iterator[None]:
 
 
 def records_of(file: str) -> Iterator[FoundRecord]:
-    """Yield a file's records as they are read: one JSON document or JSON Lines.
+    """Yield the records in a file, which is one JSON document or JSON Lines, as they are read.
 
     Raises:
         BadInput: the file cannot be read, has no record in it, or has something in it that is not a record.

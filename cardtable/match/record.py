@@ -220,7 +220,7 @@ def game_of(record: Record) -> AnyGame:
 
 
 class FoundRecord(NamedTuple):
-    """A record, and its line in a file of JSON Lines (`None` for a JSON document)."""
+    """A record, and the number of its line in a file of JSON Lines (`None` for a single JSON document)."""
 
     line: int | None
     record: Record
@@ -248,7 +248,7 @@ def read_records(text: str) -> Iterator[Record]:
 
 
 def find_records(stream: BinaryIO) -> Iterator[FoundRecord]:
-    """Yield the records in an open file, as they are read: one JSON document or JSON Lines.
+    """Yield the records in an open file of one JSON document or JSON Lines, as they are read.
 
     Raises:
         BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the

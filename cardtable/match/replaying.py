@@ -46,8 +46,10 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
     """Play a record to its end; return the last standing, and the deal in play if the record stops in a deal.
 
     Raises:
-        BrokenRecord, BadRecord, BadInput: see `walk`.
-        PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
+        BrokenRecord: a rule is broken; the error says at which deal, ply and line.
+        BadRecord: a pack or line cannot be read.
+        BadInput: `game` is not given, and the record's game or one of its options does not exist.
+        PlugInFailed: the game comes with a plug-in, and the plug-in fails at a move of the record.
     """
     with blaming(record.game):
         for event in walk(record, game):

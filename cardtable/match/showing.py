@@ -75,7 +75,7 @@ def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
 
 
 def record_before(record: Record, number: int, ply: int) -> Record:
-    """Return a copy of the record that ends before the move `ply` of the deal `number`."""
+    """Return a copy of the record that ends just before the move of index `ply` in the deal of index `number`."""
     kept = record.model_copy(deep=True)
     del kept.deals[number + 1 :], kept.deals[number].moves[ply:]
     return kept

@@ -28,8 +28,8 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     Raises:
         BrokenRecord: a rule is broken; the lines before this place have been yielded.
         BadRecord: a pack or line cannot be read.
-        BadInput: without `game`, the record's game or one of its options does not exist.
-        PlugInFailed: the game comes with a plug-in, and fails at a move of the record.
+        BadInput: `game` is not given, and the record's game or one of its options does not exist.
+        PlugInFailed: the game comes with a plug-in, and the plug-in fails at a move of the record.
     """
     with blaming(record.game):
         yield from _traced(record, game_of(record) if game is None else game)

@@ -67,7 +67,7 @@ def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
 
 
 def unseen(ranks: Sequence[int], stage: Fill) -> int:
-    """Return the number of unseen cards of these ranks."""
+    """Return how many cards of these ranks have not been seen."""
     return sum([stage.unseen >> card & 1 for rank in ranks for card in CARDS[rank:52:13]])
 
 
@@ -140,7 +140,7 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 
     def flush(self, line: Sketch, besides: Sequence[int], stage: Fill) -> int:
-        """Return how many unseen cards complete a flush of four, without the ranks in `besides`."""
+        """Return how many unseen cards complete a flush of four; cards of the ranks in `besides` are not counted."""
         if len(line.ranks) != FULL - 1 or not line.one_suit:
             return 0
         others = [rank for rank in range(KING + 1) if rank not in besides]

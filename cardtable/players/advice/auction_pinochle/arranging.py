@@ -52,7 +52,7 @@ BY_A_POINT: Final = 1e-6
 
 
 class BidderChoices:
-    """The advice on the bidder's choices before the first lead."""
+    """The advice on the bidder's choices before the first lead, at one table."""
 
     def __init__(self, estimates: Estimates) -> None:
         self.estimates = estimates
@@ -215,7 +215,7 @@ class BidderChoices:
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
     def as_arranged(self, deal: PinochleDeal) -> EstimatedBurial:
-        """Return the bidder's burial, the announced melds' points, and the points expected in tricks."""
+        """Return the bidder's burial, the points in announced melds, and the points expected in tricks."""
         assert deal.trump is not None
         buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
         way = self.estimates.of(hand + buried, buried, deal.trump)
@@ -278,7 +278,7 @@ class BidderChoices:
         return chance(way.total, deal.bid) < prices.least(trump)
 
     def at_best(self, deal: PinochleDeal, prices: Prices) -> tuple[int, EstimatedBurial]:
-        """Return the best trump suit and arrangement: the present ones, or better ones."""
+        """Return the trump suit and the arrangement to play with: the present ones or better ones."""
         assert deal.trump is not None
         now, bid, held = self.as_arranged(deal), deal.bid, deal.held[deal.bidder] + bag_of(deal.buried)
         ways = [(int(suit), self.estimates.arrange(held, suit)) for suit in SUITS]

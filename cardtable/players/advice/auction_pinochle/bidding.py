@@ -56,14 +56,15 @@ PLACES: Final[Mapping[Token, int]] = {bid: at for at, bid in enumerate(LADDER)}
 FARTHEST: Final = 2000
 """No total is farther than this from a bid."""
 BY_DISTANCE: Final = [CHANCES[max(-FAR, min(FAR, more)) + FAR] for more in range(-FARTHEST, FARTHEST + 1)]
-"""The chance to make a bid, by how far the expected total exceeds it (index 0 is `-FARTHEST`)."""
+"""The chance to make a bid, by how many points the expected total is above the bid (`-FARTHEST` at index 0)."""
 
 
 class Prospect(NamedTuple):
     """What a hand of fifteen cards makes with each of some widows.
 
-    `held` has the hand with each widow. `by_trump[trump][widow]` is a total. `totals` has a pair for each group of
-    suits that pay the same: a suit, and the group's best total with each widow. `most` is the best of these.
+    `held` has, for each widow, the hand and the widow together. `by_trump[trump][widow]` is their total in that trump
+    suit. `totals` has a pair for each group of suits that pay the same: a suit, and the group's best total with each
+    widow. `most` is the highest of the totals in `totals`.
     """
 
     held: tuple[Bag, ...]
@@ -75,7 +76,7 @@ class Prospect(NamedTuple):
 def prospect_of(
     held: tuple[Bag, ...], by_trump: tuple[tuple[float, ...], ...], totals: Sequence[tuple[int, tuple[int, ...]]]
 ) -> Prospect:
-    """Return a prospect, with the best of its totals."""
+    """Return the prospect that has these parts; its `most` is found from `totals`."""
     return Prospect(held, by_trump, tuple(totals), max([max(made) for _, made in totals]))
 
 
@@ -221,7 +222,7 @@ class Bidding:
         return makes.index(max(makes)) if max(makes) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> EstimatedBurial:
-        """Return the best arrangement in this suit with the median widow (hints call it typical).
+        """Return the best arrangement of the hand in this trump suit with the median widow (hints call it typical).
 
         The points in melds are an average over the middle third of the widows.
         """
@@ -448,6 +449,6 @@ MANY: Final = 20_000
 
 @lru_cache
 def _keeps(rivals: int) -> Sequence[float]:
-    """Return for every bid on the ladder how often none of the rivals outbids it."""
+    """Return, for every bid on the ladder, the chance that none of the rivals outbids it."""
     lows = [1.0 / (1.0 + 2.718281828 ** ((bid - LIMIT) / STEEP)) for bid in LADDER]
     return [float((1.0 - low) ** rivals) for low in lows]

@@ -86,7 +86,7 @@ def as_side_suit(bag: Bag) -> float:
 
 
 class EstimatedBurial(NamedTuple):
-    """A burial from eighteen cards in a trump suit, with the expected points.
+    """A burial from eighteen cards in one trump suit, with the expected points.
 
     `buried` is a bag of three cards. `melds` are the points in melds, `aside` those of the buried cards, and `tricks`
     those expected in tricks.
@@ -128,7 +128,7 @@ class Estimates:
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> EstimatedBurial:
-        """Return the best burial from eighteen cards in this suit [AP-10.8, AP-10.9].
+        """Return the best burial from eighteen cards in this trump suit [AP-10.8, AP-10.9].
 
         At most one meld is given up, unless fewer than three cards are left to bury.
         """
