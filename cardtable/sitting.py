@@ -719,7 +719,7 @@ def why_in_lines(asked: bool) -> str | None:
 
 
 def _in_lines_always() -> bool:
-    """Whether the settings file asks for lines; the settings are not loaded."""
+    """Whether the settings file asks for all tables in lines. Only the file is read: the settings are not loaded."""
     from cardtable.store.glance import glance_at
     from cardtable.store.places import settings_path
 

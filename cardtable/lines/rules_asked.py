@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["RulesAsked"]
 
 Values = dict[str, Any]
-"""The values of options by name."""
+"""The values of options, keyed by the names of the options."""
 
 
 class RulesAsked:

@@ -28,9 +28,10 @@ __all__ = ["CARE", "LESS_CARE", "SOME_CARE", "Care", "Guesses", "share"]
 class Care(NamedTuple):
     """How carefully guesses are weighed.
 
-    `pool` deals are guessed for each used one; if it is 0, all are used, with weights. A move tells nothing of the
-    cards if its likelihood's variance, divided by the squared mean, is below `alike`. At most `most` moves are
-    weighed. Below the share `behind` of the average, chance drops a guess or raises it to this share.
+    `pool` says how many deals are guessed for each that is used; if it is 0, every guess that is not dropped is used,
+    with its likelihood as its weight. A move is left out as telling nothing of the cards if the variance of its
+    likelihood, divided by its squared mean, is below `alike`. At most `most` moves are weighed. A guess less likely
+    than the share `behind` of the average is dropped or raised to this share, as chance decides.
     """
 
     pool: int
@@ -41,9 +42,9 @@ class Care(NamedTuple):
 
 CARE: Final = Care(6, 0.003, 1000, 0.1)
 SOME_CARE: Final = Care(0, 0.01, 8, 1.0)
-"""The care of an expert's seat for an advice that uses all guesses."""
+"""How carefully guesses are weighed for an expert if the advice of the game uses all guesses."""
 LESS_CARE: Final = Care(0, 0.02, 4, 1.0)
-"""The care for play-outs that are faster than weighing."""
+"""How carefully guesses are weighed if a play-out takes less time than the weighing."""
 
 LONG: Final = 4
 """This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
@@ -56,10 +57,10 @@ KNOWN: Final = 24
 COMPARED: Final = 8
 
 HEAVIEST: Final = 8.0
-"""No guess weighs more than this many times the average, so that none decides alone."""
+"""No guess weighs more than this many times the average, so that no single guess decides."""
 
 AT_MOST: Final = 24
-"""At most this many deals are guessed for each one used with a weight."""
+"""At most this many deals are guessed for each one that is used with a weight."""
 
 MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
@@ -69,7 +70,7 @@ DOUBT: Final = 0.3
 
 
 class Drawn(NamedTuple):
-    """A guessed deal: how often it is in a sample, and its weight in all averages."""
+    """A guessed deal. `times` says how often it is in a sample, and `weight` how much it weighs in all averages."""
 
     deal: Any
     times: int
@@ -86,9 +87,9 @@ class Guesses:
         self.since = 0
         """How many guesses were weighed since `settle` was last called."""
         self.settled = 1.0
-        """The average likelihoods, multiplied, of the moves that are no longer weighed."""
+        """The product of the average likelihoods of the moves that are no longer weighed."""
         self.together = 0.0
-        """The likelihoods of all weighed guesses together."""
+        """The sum of the likelihoods of all guesses that `weighed_guess` has made."""
 
     def retraced(self) -> list[_Past]:
         """Return the other seats' moves that tell of their cards, in the order of weighing.
@@ -122,7 +123,10 @@ class Guesses:
         return past
 
     def drawn(self, count: int) -> Iterable[Drawn]:
-        """Return about `count` deals that fit the view, as a sample or with weights."""
+        """Return about `count` deals that fit the view.
+
+        They are a random sample or, if the `pool` of the care is 0, deals with weights.
+        """
         if not self.care.pool:
             return self.with_weights(count)
         alike = [[*same] for _, same in groupby(self.some(count), key=id)]
@@ -131,7 +135,7 @@ class Guesses:
     def with_weights(self, count: int) -> Iterator[Drawn]:
         """Yield up to `count` deals that fit the view, each with its likelihood as its weight.
 
-        There are fewer if likely deals are so rare that they take too long to find.
+        Fewer than `count` are found if likely deals are so rare that it would take too long to find more.
         """
         first = [self.weighed_guess() for _ in range(0 if self.weighed else COMPARED)]
         found = 0
@@ -279,7 +283,10 @@ class _Past:
     def __init__(self, at: int, move: Move, position: TrickDeal | None) -> None:
         self.at, self.move, self.seat, self.position, self.since = at, move, move.seat, position, 0
         self.suit = 0
-        """If this is the bag of a suit, a hand with cards of the suit is told by these cards alone."""
+        """The bag of the suit that was led before the move, or 0 if this is not needed.
+
+        If hands have the same cards of this suit, and at least one, the move is taken to be equally likely from them.
+        """
         self.known: dict[Hashable, float] = {}
         self.compared = self.weighed = 0
         self.chances = self.total = self.squares = 0.0
@@ -300,8 +307,8 @@ class _Past:
     def reached(self, chance: float, said: float, behind: float, rng: Random, guesses: int) -> float:
         """Return the likelihood of a guess up to this move; 0 if the guess is dropped.
 
-        `guesses` is the number of guesses of which the average is taken; if it is 0, these are the guesses that were
-        not dropped before this move or at it.
+        The average is taken over `guesses` guesses; if this is 0, it is taken over the guesses that were not dropped
+        at this move or at a move weighed before it.
         """
         self.weighed += 1
         self.total += said

@@ -94,6 +94,8 @@ def play_out(
 
 
 class _Trial:
+    """A move that is being tried: an estimate of its gain over the club player's move."""
+
     __slots__ = ("best", "hoped", "move", "spread", "squares", "total", "tried", "weight", "weights")
 
     def __init__(self, move: Move, hoped: float, spread: float) -> None:
@@ -103,7 +105,7 @@ class _Trial:
         self.tried = self.best = 0
         self.total = self.squares = 0.0
         self.weight = self.weights = 0.0
-        """The weights of all deals together, and their squares together."""
+        """`weight` is the sum of the weights of all deals, and `weights` is the sum of the squares of these weights."""
 
     def add(self, gain: float, best: float, times: int = 1, weight: float = 1.0) -> None:
         self.tried += times
@@ -230,12 +232,15 @@ class _Search:
                 if different >= FEWEST and not to_the_end:
                     self.rivals = _left(self.rivals)
             if not different:
-                break  # likely deals are too rare
+                break  # likely deals are so rare that none was found
             if self.rivals and not to_the_end:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, drawn: Drawn) -> bool:
-        """Try the remaining moves in a deal; return False if the search ends here."""
+        """Try the remaining moves in a guessed deal.
+
+        Return False if they are not tried, because no moves remain, or because the budget is spent or stopped.
+        """
         deal, times, weight = drawn
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):

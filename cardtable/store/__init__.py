@@ -1,6 +1,7 @@
-"""The store on disk: tables, results, set-ups, house rules, settings.
+"""The store on disk: tables and their records, results, the last set-ups, house rules, and settings.
 
-What no list of unfinished tables needs is imported when it is asked for: the lobby opens with such a list.
+The lobby opens with a list of the unfinished tables. What such a list does not need is imported only when somebody asks
+for it.
 """
 
 from __future__ import annotations

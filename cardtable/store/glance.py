@@ -1,4 +1,4 @@
-"""Single settings, read without loading the settings, which takes longer than the first frame."""
+"""Reading single settings from their file. Loading all settings would take longer than the first frame."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ __all__ = ["glance_at"]
 
 
 def glance_at(path: Path | None, names: Iterable[str]) -> Mapping[str, Any]:
-    """Return the settings with these names that are in a file, with any values; no settings if it cannot be read."""
+    """Return those settings in a file that have these names. Their values are not checked.
+
+    If there is no file, or it cannot be read, return no settings.
+    """
     try:
         data = b"" if path is None else read_ordinary(path, LONGEST_SETTINGS) or b""
         if not any(name.encode() in data for name in names):
             return {}
-        import tomllib  # takes a while, and most people have changed no setting
+        import tomllib  # this import takes a while, and most people have changed no setting
 
         values = tomllib.loads(data.decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError):

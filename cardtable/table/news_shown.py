@@ -33,11 +33,14 @@ class NewsShown:
 
     @property
     def scored_in_news(self) -> bool:
-        """Whether the news has the end of a deal."""
+        """Whether the end of a deal is among the news."""
         return any(isinstance(each, Scored) for each in self.eyes.news)
 
     def now(self) -> None:
-        """Show the position without motion, and forget the news up to the last score."""
+        """Show the position without motion.
+
+        Forget all news that came after the last end of a deal, or all news if no end of a deal is among it.
+        """
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):
             news.pop()
@@ -56,7 +59,10 @@ class NewsShown:
         self.eyes.replaying = self.eyes.skipping = self.eyes.laying_out = False
 
     def meanwhile(self) -> None:
-        """Show only the last news, at once, unless a deal is over."""
+        """Show only the last of the news, at once.
+
+        If the end of a deal is among the news, show nothing.
+        """
         news = self.eyes.news
         if self.scored_in_news:
             return

@@ -47,7 +47,7 @@ CLEARLY: Final = 2
 """If keeping a card lets at least this many more cards of the hand fit, the hint says how many."""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
-"""From so many strokes saved, the hint calls the card worth more later."""
+"""If keeping a card saves at least this many strokes in the search, a hint says that the card is worth more later."""
 
 
 @measure("GOLF-10.1", -1.0)
@@ -147,7 +147,7 @@ class GolfAdvice(PatienceAdvice):
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         self.chains = WasteChains(game)
-        if game.options.model_dump()["kings"] != "stop":  # at this table a king ends no chain
+        if game.options.model_dump()["kings"] != "stop":  # at a table with this option a king ends no chain
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
@@ -380,7 +380,7 @@ class GolfAdvice(PatienceAdvice):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chains.after(deal, card), self.chains.after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # without keeping the card, a player takes the chain `now`
+            gain = len(chain) - len(without) - len(now)  # a player who does not keep the card takes the chain `now`
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:

@@ -220,7 +220,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return f", which gives up {lost}" if lost else ""
 
     def bettered(self, line: Sketch, stage: Fill, hands: Collection[str] = ()) -> int:
-        """Return how many unseen cards make the line one of `hands`, or a better hand without `hands`."""
+        """Return how many unseen cards would make the line one of `hands`, or a better hand if `hands` is empty."""
         now = HANDS[hand(line)][self.table]
         after = [hand(with_card(line, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([made in hands if hands else HANDS[made][self.table] > now for made in after])

@@ -30,7 +30,7 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""Each card's points, with an ace as a ten, and a king or jack as a queen."""
+"""For each card, its points; but an ace counts as much as a ten, and a king or jack as much as a queen."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2

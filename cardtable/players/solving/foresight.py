@@ -186,6 +186,11 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
+    """Return what is foreseen of this position and of each position on the line that is found.
+
+    If a person has already had the deal solved, that verdict is used. If it says that the deal is lost, the line that
+    builds the most cards is still searched for.
+    """
     own, verdict = own_solver(game), _solved.get(position_key(game, deal))
     lost = verdict is not None and verdict.winnable is False
     if verdict is None and own:

@@ -30,7 +30,7 @@ def solvable(game: AnyGame) -> bool:
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can come out, by which moves, and the positions looked at.
+    """Return whether the deal can still come out, by which moves, and how many positions were looked at.
 
     Raises:
         PlugInFailed: the game comes with a plug-in, and its rules or its solver fail.

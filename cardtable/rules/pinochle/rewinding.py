@@ -1,4 +1,4 @@
-"""A deal of Auction Pinochle taken back to its beginning."""
+"""Taking a deal of Auction Pinochle back to its beginning: the pack that was dealt, and the moves that were made."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 
 
 def pack_of(deal: PinochleDeal, packets: str) -> Pack:
-    """Return a pack from which the same hands are dealt."""
+    """Return a pack from which the same hands would be dealt again."""
     bags = deal.begun_with()
     if deal.widow_taken:
         bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
@@ -24,7 +24,10 @@ def pack_of(deal: PinochleDeal, packets: str) -> Pack:
 
 
 def moves_of(deal: PinochleDeal, *, any_time: bool) -> tuple[Move, ...]:
-    """Return every move made in a deal. `any_time` is whether opponents may concede out of turn."""
+    """Return every move that was made in a deal, in order.
+
+    `any_time` says whether opponents may concede out of turn.
+    """
     said = [move for move in deal.said if move.verb not in AFTERWARDS]
     ends = [said.pop()] if deal.outcome == "abandoned" else []
     plays: list[Move] = []
@@ -41,7 +44,7 @@ def moves_of(deal: PinochleDeal, *, any_time: bool) -> tuple[Move, ...]:
 
 
 def _defended(deal: PinochleDeal) -> bool:
-    # one opponent conceded out of turn, and the other defended [AP-4.70]
+    """Whether one opponent conceded out of turn during the play, and the other chose to defend [AP-4.70]."""
     if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
         return False
     first, *later = deal.conceded

@@ -1,4 +1,4 @@
-"""When garbage is collected."""
+"""Choosing the times at which Python's garbage collector runs."""
 
 from __future__ import annotations
 

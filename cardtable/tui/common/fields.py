@@ -1,4 +1,4 @@
-"""The fields of a form: a choice on one line, of listed values, of one's own or of numbers, and the form itself."""
+"""A form and its fields: choices among listed values, with or without a value of one's own, or among numbers."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class LobbyScreen(PaintsTwice):
         self._escaped = 0.0
         self._page_is_due = False
         self._page_about = ""
-        """The chosen line of the list that the page is about."""
+        """The line of the list that the page is about."""
         self._keys_told = (False, False, "")
         """For the line of keys: whether the chosen line is a table, whether it has a game, and what Enter does."""
 
@@ -93,7 +93,7 @@ class LobbyScreen(PaintsTwice):
     def on_mount(self) -> None:
         self.look_up()
         self.list_all(self.game_played_last(), from_top=True)
-        if not self.games.chosen.startswith("table:"):  # to look at a table takes longer than the first frame
+        if not self.games.chosen.startswith("table:"):  # the page of a table takes longer than the first frame
             self.show_page()
         self.games.focus()
         notice = self.program.store.notice if self.program.store is not None else None
@@ -196,7 +196,7 @@ class LobbyScreen(PaintsTwice):
 
     @on(OptionList.OptionHighlighted, "#games")
     def show_page_soon(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the page after the list is painted, so that the cursor moves at once."""
+        """Show the page once the list has been painted, so that the cursor in the list moves at once."""
         event.stop()
         if not self.has_shown and self.games.chosen == self._page_about:
             return

@@ -1,4 +1,4 @@
-"""What the count of the bid says of a play [AP-10.14 to AP-10.16]."""
+"""What the reason for a play says about the bid, such as that it is made already [AP-10.14 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from cardtable.rules.naming import name
 
 
 class Counting:
-    """Counts whether the bid is made, or out of reach, and tells it where it says more than the usual sentence."""
+    """Replaces the usual sentence on a play if there is something to say about the bid."""
 
     def __init__(self, conceding: Conceding) -> None:
         self.conceding = conceding
 
     def reason(self, found: Reason, p: Position, card: Card) -> Reason:
-        """Return the reason for a play, with the sentence on the bid if there is something to say about it."""
+        """Return `found`, the reason for a play.
+
+        If there is something to say about the bid, such as that it is made already, this replaces the usual sentence.
+        """
         deal = p.deal
         if p.plays:
             return self._of_bidder(found, p, card)

@@ -66,7 +66,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: SpitePlaces, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return chains of moves that end with the payoff card on a begun center stack."""
+    """Return chains of moves; the last move of each puts the seat's payoff card on a center stack already begun."""
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:

@@ -219,7 +219,7 @@ class Sided(PlanFacts):
         return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
 
     def held_back(self, laid: Card | None = None) -> str:
-        """Return a clause about a card kept back, because a rival's payoff card would follow."""
+        """Return a clause about a card kept out of the center because a rival's payoff card would go on it."""
         heights, seats = set(self.heights(self.known)), len(self.known.hands)
         held = set(map(rank_of, self.known.hands[self.seat])) & heights
         for other in [(self.seat + step) % seats for step in range(1, seats)]:

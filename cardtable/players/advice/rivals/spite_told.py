@@ -41,7 +41,7 @@ def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
 
 
 class SpokenPlan(Sided):
-    """A plan that begins with a seat's move, and its sentences."""
+    """A plan that begins with a move of a seat, and the sentences that can be said of it."""
 
     def told(self) -> tuple[str, ...]:
         if self.move.verb == "end":

@@ -117,7 +117,7 @@ OFF: Final = 0.02
 
 
 class PlannedBid:
-    """A seat's bid, and its lead over a pass.
+    """The bid that a seat would make, and how much better the bid is than a pass.
 
     `number` is the bid, and `expected` has the points that the seat's side should take. `worth` is the value of the bid
     less the value of a pass, in points of score. With a `bare` hand or too few expected points, a bid
@@ -160,7 +160,7 @@ def weigh_bid(
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """Return the moves worth a search: the first of `lines`, the pass, and bids near the right one."""
+    """Return the moves worth trying in a search: the first of `lines`, the pass, and bids near the right one."""
     plan = PlannedBid(deal, seat, by_bid)
     if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
         return [line for line in lines if not line.args]
@@ -240,7 +240,7 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
-    """Return the reason for a bid or a pass: the hand's strength."""
+    """Return the reason for a bid or a pass: the strength of the hand."""
     plan = PlannedBid(deal, seat, by_bid)
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))

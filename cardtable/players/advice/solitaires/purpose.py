@@ -201,7 +201,7 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 
 
 def plays_on_at_once(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
-    """Whether a plan plays on at once: by building a waste card, or with a new card before turning.
+    """Whether a plan plays on at once: it builds a waste card, or shows a new card before it turns the hand.
 
     The build counts only in the last pass of the hand, or if its foundation is hardly ahead of the lowest. If `laid` is
     true, it is enough that the plan begins by laying a waste card on another card, or a waste king in a space.

@@ -13,7 +13,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import rank_of
 
 MANY: Final = 4000
-"""The search for the longest chain tries at most this many positions."""
+"""At most this many positions are tried to find the longest chain."""
 
 
 class WasteChains:
@@ -23,17 +23,20 @@ class WasteChains:
         self.game = game
 
     def goes_on(self, rank: int, onto: int) -> bool:
-        """Whether a card of one rank goes onto a card of the other."""
+        """Whether a card of the rank `rank` goes onto a card of the rank `onto`."""
         return bool(self.game.routes[0].onto[rank] >> onto & 1)
 
     def length(self, deal: PatienceDeal, beside: Move) -> int:
-        """Return the length of the longest chain that does not begin with `beside`; 0 for too many chains."""
+        """Return the length of the longest chain; chains that begin with `beside` do not count.
+
+        Return 0 if there are too many chains to follow.
+        """
         return len(self.longest(deal, beside) or ())
 
     def longest(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain that does not begin with `beside`.
+        """Return the moves of the longest chain; chains that begin with `beside` do not count.
 
-        Return None for too many chains.
+        Return None if there are too many chains to follow.
         """
         piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
         found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
@@ -57,16 +60,16 @@ class WasteChains:
         return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
 
     def after(self, deal: PatienceDeal, turned: Card) -> list[Card]:
-        """Return the cards of the longest chain on a card that is turned."""
+        """Return the cards of the longest chain that can follow the card `turned` if it is turned onto the waste."""
         then = deal.copy()
         then.piles[WASTE] += (turned,)
         return [step.card for step in steps_of(self.game, then, self.longest(then) or ())]
 
     def to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
-        """Return for each card of the hand the length of the longest chain on it."""
+        """Return, for each card of the hand, the length of the longest chain that can follow it."""
         by_rank = {rank: len(self.after(deal, CARDS[rank])) for rank in {rank_of(each) for each in hand}}
         return [by_rank[rank_of(each)] for each in hand]
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
-        """Return how many cards of the hand let one go on with a card of `tops`."""
+        """Return how many cards of the hand can be followed by a card of `tops`."""
         return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])

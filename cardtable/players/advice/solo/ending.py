@@ -1,4 +1,4 @@
-"""Whether this trick ends the deal, and whether the game is decided [SIX-4.13].
+"""Whether the trick being played ends the deal [SIX-4.13], and whether the game is won or lost already.
 
 A misère ends when the bidder takes a counting card. A game that needs all points ends when an opponent takes one.
 """
@@ -46,7 +46,7 @@ def over_now(p: Position, contract: Contract) -> str:
 
 
 def settled_now(deal: Any, seat: int, contract: Contract) -> str:
-    """Return a sentence: the game is won or lost, as the seat knows. Otherwise ""."""
+    """Return a sentence saying that the game is won or lost already, as far as the seat knows; else an empty text."""
     if not contract.needs or contract.calls or contract.by_the_point:
         return ""
     needs, bidder = contract.terms(deal.ranking.trump)[0], deal.bidder

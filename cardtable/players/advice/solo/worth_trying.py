@@ -17,9 +17,9 @@ KING_COUNTS: Final = 4
 
 
 def worth_following(p: Position, first: Move, others: Sequence[Move]) -> Sequence[Move]:
-    """Return `first` and the `others` worth a search.
+    """Return `first` and those moves of `others` that are worth trying in a search.
 
-    For following to a trick in a game for points.
+    Call it only when the seat follows to a trick in a game that is played for points.
     """
     deal, seat = p.deal, p.seat
     strength, best = deal.ranking.strength[deal.led], deal.best
@@ -39,23 +39,23 @@ def worth_following(p: Position, first: Move, others: Sequence[Move]) -> Sequenc
 
 
 def ducks(deal: Any, seat: int, line: Move) -> bool:
-    """Whether the bidder follows suit under the trick."""
+    """Whether the bidder follows suit with this card, but does not beat the trick so far."""
     if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
         return False
     return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
 
 
 def given_surely(p: Position, card: Card) -> bool:
-    """Whether the bidder's opponents surely win the trick after `card` by one of them.
+    """Whether the bidder's opponents surely win the trick if the seat, who is one of them, plays `card`.
 
-    The other opponent must be winning it now.
+    It is true only while the other opponent is winning the trick.
     """
     holds = card if p.strength[card] > p.best else p.best_card
     return p.ours and not p.plays and p.stands(holds) == 1.0
 
 
 def wastes_a_winner(p: Position, card: Card) -> bool:
-    """Whether `card`, unbeatable in suit, takes a friend's trick for nothing."""
+    """Whether `card`, which no foe can beat in suit, takes a trick from a friend for nothing."""
     if not p.ours or p.left <= LAST_TWO or not p.masters & p.masks.bit[card] or p.strength[card] <= p.best:
         return False
     if p.is_trump(card):
@@ -67,7 +67,7 @@ def wastes_a_winner(p: Position, card: Card) -> bool:
 
 
 def bares_a_guarded_card(p: Position, card: Card) -> bool:
-    """Whether throwing off `card` bares a king or ten, in place of a worthless card."""
+    """Whether throwing off `card` leaves a king or ten unguarded, although a worthless card could be thrown off."""
     follows = p.deal.ranking.follows
     if follows[card] == p.led or not unguards(p, card):
         return False
@@ -79,7 +79,7 @@ def bares_a_guarded_card(p: Position, card: Card) -> bool:
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether `card` is a queen or jack, beside a worthless card of its suit."""
+    """Whether `card` is a queen or jack, and the hand also has a card of its suit that counts nothing."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:

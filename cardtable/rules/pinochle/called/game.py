@@ -353,7 +353,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """Play the deal's moves again from its pack; return None if one is refused."""
+        """Deal the pack of `deal` again and play its moves. Return None if a move is refused."""
         again = self.opened(deal.standing, deal.dealer, [pack_of(deal, self.options.packets)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
@@ -362,7 +362,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """Return pack and moves; None if the deal is a guess, to which they do not lead."""
+        """Return the pack and the moves of the deal, or None if they do not lead to it because the deal is a guess."""
         return Rewound((pack_of(deal, self.options.packets),), deal.moves) if self.played_again(deal) == deal else None
 
 
