@@ -38,16 +38,16 @@ class OpenQuestion:
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         self.look: Callable[[str], bool]
-        """A function that obeys a typed command if it only looks or leaves the table, and returns whether it did so."""
+        """A function for typed words. It obeys a command to look at something or to leave the table, and no other.
+
+        It returns whether the words were such a command.
+        """
         self.hint: Callable[[Move | None], Coroutine[Any, Any, None]]
         self.knows: Callable[[str], bool]
         self.choices: Choices | None = None
         self.listing: Listing | None = None
         self.listed = False
-        """Whether a list was shown.
-
-        This stays true until somebody types a number that is on no list.
-        """
+        """Whether a list has been shown since somebody last typed a number that is on no list."""
         self.enter: Move | None = None
         """The move that Enter makes; None if Enter only repeats the question."""
         self.rule: str | None = None

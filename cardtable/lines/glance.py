@@ -213,7 +213,7 @@ class Glance:
                 yield f"{self.called(zone)}, under {amount_in_words(len(pile) - pile.index(card) - 1, 'card')}"
 
     def by_label(self, typed: str) -> str:
-        """Return the typed words with the table's own names for cards, such as `left bower`, replaced by the cards."""
+        """Return the typed words with plain names of cards in place of the table's own names, such as `left bower`."""
         table, named = self.eyes.teller.table, dict[str, list[Card]]()
         if self.view is not None and isinstance(table, TrickTable):
             for card in CARDS:
@@ -247,7 +247,11 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def out(self, suit: OfSuit) -> str:
-        """Return a sentence on a suit: which trumps are out or, in a side suit, which cards are gone; who has none."""
+        """Return a sentence on a suit.
+
+        It says which trumps are out or, if the suit is not trumps, which of its cards have been played. It also says
+        which seats are known to have no card of the suit.
+        """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
         ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))

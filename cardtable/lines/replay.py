@@ -227,7 +227,7 @@ class _Reviews:
     def marked(self, deal: int) -> list[int]:
         """Return the steps just after the slips and mistakes of a deal.
 
-        For a patience, return instead the last step at which it could still come out.
+        In a patience, return only the last step at which the deal could still come out.
         """
         return marked_steps(self.found.get(deal), self.steps.deals[deal])
 

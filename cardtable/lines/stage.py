@@ -103,7 +103,10 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup | str | SameCards | Seating, int | None] | None = None
-        """What is played after this table: a set-up, code, cards or table, and the deal's number (None for any)."""
+        """What is played after this table, or None if nothing is.
+
+        First comes a set-up, a code, the same cards or another table, and then the number of the deal (None: any deal).
+        """
         self._told: object = None
         self._hand_told: tuple[int, int] = -1, -1
         self._paused = False

@@ -1,4 +1,4 @@
-"""Playing the deals of a comparison, in parallel processes or on the machines of a cluster."""
+"""Playing the deals of a comparison, in parallel processes and on the machines of a cluster."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 __all__ = ["Bout", "chunks_of", "playing", "serve", "side_of"]
 
 LARGEST_CHUNK: Final = 10
-"""A worker is given at most this many deals at a time."""
+"""The most deals in a chunk."""
 
 WARMING_UP: Final = 8
-"""A compared deal begins with the standing after a random number of other deals; the number is less than this."""
+"""A deal begins with the scores after a random number of deals, below this."""
 
 
 class Bout(NamedTuple):
@@ -56,7 +56,7 @@ class Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""For each deal, the points of each side; and for each strength, the seconds that each move took."""
+"""For each deal: each side's points. For each strength: the seconds for each move."""
 
 Done = Played | Exception | str
 
@@ -70,7 +70,7 @@ def _cores() -> int:
 
 
 def _here(bout: Bout, chunks: Sequence[range], say: Callable[[str], object]) -> Generator[Played]:
-    """Play the chunks in this process, and yield what was played in each of them."""
+    """Yield what was played, chunk by chunk: here, on all cores, or on the machines of a cluster."""
     seated = _BotsOfAll(bout, say)
     try:
         for chunk in chunks:
@@ -80,7 +80,10 @@ def _here(bout: Bout, chunks: Sequence[range], say: Callable[[str], object]) -> 
 
 
 def chunks_of(deals: int, workers: int) -> list[range]:
-    """Return the numbers of the deals in chunks, which become smaller toward the end."""
+    """Divide the deals into chunks, and return each chunk as the range of its deals' numbers.
+
+    The first chunks are the largest, and toward the end they become smaller.
+    """
     chunks: list[range] = []
     first = 0
     while first < deals:
@@ -93,10 +96,7 @@ def chunks_of(deals: int, workers: int) -> list[range]:
 def playing(
     bout: Bout, deals: int, workers: int | None, there: Cluster | None, say: Callable[[str], object]
 ) -> Generator[Played]:
-    """Play the deals in this process, in several processes, or on the machines of a cluster.
-
-    Return a generator of what was played in each chunk of the deals.
-    """
+    """Play the deals here, on all cores, or on the machines of a cluster, and yield what was played by chunks."""
     workers = there.workers if there is not None else workers or _cores()
     chunks = chunks_of(deals, workers)
     if there is not None:
@@ -109,7 +109,7 @@ def _played_there(bout: Bout, chunk: range) -> Played:
 
 
 class _BotsOfAll:
-    """The bots of a process, which go on from deal to deal. Two seats never share a bot, or it would see both hands."""
+    """The bots of a process, for all deals. Each seat has its own bot, or a bot would see two hands."""
 
     def __init__(self, bout: Bout, say: Callable[[str], object], alive: Callable[[], object] = lambda: None) -> None:
         """`alive` is called after each move of a bot."""
@@ -156,15 +156,13 @@ def _on_all_cores(bout: Bout, chunks: Sequence[range], workers: int, say: Callab
 
 
 class _Crew:
-    """The processes that play for a comparison."""
-
     def __init__(self) -> None:
         self._processes: list[Process] = []
         self._dismissed = False
         self._hiring = Lock()
 
     def another(self) -> Process | None:
-        """Start one more process; return None if all have been dismissed.
+        """Start one more process; return None once all are dismissed.
 
         Raises:
             OSError: no process can be started.
@@ -183,9 +181,9 @@ class _Crew:
 
 
 def _let_play(crew: _Crew, bout: Bout, waiting: SimpleQueue[range], done: SimpleQueue[Done]) -> None:
-    """Send chunks to a process one after another, and put the results into `done`.
+    """Send chunks to a process, and put results into `done`.
 
-    A process that no longer responds is replaced by another one, which plays the same chunk again.
+    A process that no longer responds is replaced; the next one plays the chunk again.
     """
     try:
         process = crew.another()
@@ -208,10 +206,6 @@ def _let_play(crew: _Crew, bout: Bout, waiting: SimpleQueue[range], done: Simple
 
 
 def _chunk_played(process: Process, bout: Bout, chunk: range, done: SimpleQueue[Done]) -> Played | Exception | None:
-    """Return the answer of a process about a chunk, or None if the process has ended.
-
-    What the process says before it answers is put into `done`.
-    """
     process.send((bout, chunk))
     process.at_work.set()
     try:
@@ -225,7 +219,7 @@ def _chunk_played(process: Process, bout: Bout, chunk: range, done: SimpleQueue[
 
 
 def serve() -> None:
-    """Run a process of a comparison: play the chunks of deals that come through the pipe, and send back the results."""
+    """Run a process of a comparison: play chunks from the pipe, and send results back."""
     asked: SimpleQueue[tuple[Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
     seated: _BotsOfAll | None = None
@@ -282,7 +276,7 @@ def _played(
     times: dict[str, array[float]],
     seated: _BotsOfAll,
 ) -> Sequence[float]:
-    """Play a deal or a whole game; return for each account its points in the deal, or its share in winning the game."""
+    """Play a deal or a game; return each account's points, or its share in winning the game."""
     rng = Random(f"{bout.seed}/{number}")
     players = seated.players(way, game, rng)
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -308,9 +302,9 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play a deal to its end; return each account's change of score and the standing after it.
+    """Play a deal; return each account's change of score, and the standing.
 
-    `clock` gets the seconds of each choice, in the choosing seat's array.
+    `clock` gets each choice's seconds, in the seat's array.
     """
     game, shuffles = luck.game, 0
     dealer = luck.next_dealer(standing, None, number)
@@ -331,9 +325,9 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """Return the seats that may move, in the order in which they are asked.
+    """Return the seats that may move, in the order of asking.
 
-    In a race, `last` is the seat that moved last, and it is asked after all others.
+    In a race, the seat `last` moved last and is asked last.
     """
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
@@ -347,7 +341,6 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the first move that a seat makes; if no seat makes one, the first lawful move of the first seat."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()
@@ -360,9 +353,6 @@ def _next(
 
 
 def side_of(way: Sequence[str], account: Sequence[int]) -> str:
-    """Return the name of the side whose seats share an account.
-
-    `way` has the strength of the player in each seat, and `account` has the seats that share the account.
-    """
+    """Return the name of the side that shares an account in a seating."""
     strengths = sorted(way[seat] for seat in account)
     return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)

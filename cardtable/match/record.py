@@ -136,7 +136,8 @@ class StartRecord(_Part):
 class Record(BaseModel):
     """A match from its first deal to its last move.
 
-    Texts under further keys are the number of the match, its seal and salt, and what its game adds.
+    A record may also have keys that are not named here. Their values are texts: the number of the match, its seal, its
+    salt, the other record from which it went on, and whatever its game adds.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)

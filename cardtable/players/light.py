@@ -37,9 +37,9 @@ WITHOUT_TRUMPS: Final = (0.8, 0.6, 0.3, *BESIDE_TRUMPS[3:])
 HIGH: Final = 3
 """This many cards at the top of a suit are high."""
 MAKES_A_VOID: Final = 0.2
-"""The gain, in tricks, of throwing off the last card of a suit with a trump in the hand."""
+"""The gain, in tricks, of throwing off the hand's last card of a suit while the hand has a trump."""
 A_GUARD: Final = 0.15
-"""The loss of throwing off the only guard of a card that is not the best of its suit."""
+"""The loss, in tricks, of throwing off the lower of two cards of a suit, if the higher one is not the suit's best."""
 THE_LEAD: Final = 0.2
 """The worth of the next lead, and also the worth of each card that opponents still play to the trick."""
 TO_COME: Final = 0.17
@@ -103,8 +103,9 @@ class _Known(dict[Bag, int]):
 class _Table:
     """What is known of the cards under one ranking.
 
-    `give` has for a bag the card to play to a trick that the side wins, and `lose` to a trick that the side loses.
-    `tops[led]` has for a bag its greatest strength, and `over[led][strength]` is the bag of all stronger cards.
+    `give[bag]` is the card of the bag to play to a trick that the side wins, and `lose[bag]` is the card to play to a
+    trick that the side loses. If the suit `led` is led, `tops[led][bag]` is the strength of the strongest card of the
+    bag, and `over[led][strength]` is the bag of all cards stronger than `strength`.
     `cost` is what a card is worth to keep. All amounts are in the units of `Brings`, and `unit` is an average trick.
     """
 
@@ -153,7 +154,7 @@ class _Table:
 
 
 TABLES_MADE: Final[list[tuple[Ranking, Brings, float, _Table]]] = []
-"""The tables made last. Every search in games with the same cards uses them."""
+"""The tables that were made last. Searches share a table if their cards rank and count alike."""
 
 
 def _table_of(ranking: Ranking, brings: Brings, unit: float) -> _Table:
@@ -171,7 +172,10 @@ def _top(strength: Sequence[int], bag: Bag) -> int:
 
 
 class _Later(dict[tuple[tuple[int, ...], int], tuple[Sequence[int], Sequence[int]]]):
-    """For seats that play in a row, and for one of them: the opponents and the friends that play after it."""
+    """The opponents and the friends of a seat that play after it.
+
+    A key has the seats in the order in which they play, and then the seat.
+    """
 
     def __init__(self, sides: Sides) -> None:
         super().__init__()

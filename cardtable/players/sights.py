@@ -31,7 +31,7 @@ PLAINLY: Final = 0.15
 """The least difference, as a share of the deals, at which a hint tells that a move wins a trick more often."""
 
 NO_CHANCE: Final = 1.5
-"""In standard errors: the difference of `PLAINLY` must be at least this, because a smaller one might be chance."""
+"""The difference for `PLAINLY` must also be at least this many standard errors: a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
 """The least difference, as a share of the deals, at which a hint tells that a move more often brings a good end."""

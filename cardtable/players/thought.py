@@ -16,7 +16,7 @@ NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
 
 
 class Sight:
-    """What a search saw after one move, in the order of the deals tried.
+    """What a search saw in the deals in which it tried one move. Each list is in the order of these deals.
 
     `tricks` has for each deal whether the seat's side won the trick, and the trick's card points (negative if lost).
     `ends` has for each deal played out or solved whether it ended as the seat wished. `points` has the card points of

@@ -355,7 +355,7 @@ _OURS: Final = {line.id: line for line in CATALOGUE}
 
 
 class Added(NamedTuple):
-    """The games of the plug-ins that are installed, and for each plug-in that is left out a sentence that says why."""
+    """The games of installed plug-ins. For each plug-in that is left out, `faults` has a sentence that says why."""
 
     games: tuple[Entry, ...]
     faults: tuple[str, ...]

@@ -100,9 +100,9 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but raise no error now.
+        """Apply an operation as `write` does, but do not raise `CannotSave`.
 
-        If the data cannot be written, the next `write` that fails raises the error.
+        If `write` would have raised it here, the next direct call of `write` raises it, unless that call succeeds.
         """
         try:
             self.write(operation)

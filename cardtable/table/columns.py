@@ -34,7 +34,7 @@ def plain_cells(text: str) -> int:
 
 
 class SheetColumns:
-    """The columns of a sheet. `cells` returns the width of a text."""
+    """The columns of a score sheet and how wide they are. `cells` is a function that returns the width of a text."""
 
     def __init__(self, sheet: Sheet, cells: Callable[[str], int]) -> None:
         self.sheet, self.cells = sheet, cells

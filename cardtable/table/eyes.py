@@ -87,7 +87,10 @@ class Eyes:
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
         """The seat of the person who is known to be at the keyboard, or `SPECTATOR`."""
         self.below: int | None = None
-        """The seat at the bottom of the picture while people who see the same cards take turns without a curtain."""
+        """The seat that stays at the bottom of the picture while people who see the same cards pass the keyboard on.
+
+        It is None at other times, and when a curtain falls.
+        """
         self.replaying = False
         self.skipping = False
         self.laying_out = False
@@ -106,7 +109,7 @@ class Eyes:
 
     @property
     def unshown(self) -> tuple[News, ...]:
-        """The events not shown yet, without take-backs and without the event being shown now."""
+        """The events that still wait to be shown. Take-backs and the event that is being shown now are left out."""
         return tuple(news for news in self.news if news is not self.telling and not isinstance(news, TakenBack))
 
     @property

@@ -93,10 +93,11 @@ def people_of(line: Line) -> list[str]:
 
 
 def told_apart(lines: Sequence[Line], told: Sequence[str]) -> list[str]:
-    """Return for each table words that tell it apart from tables that would look the same in a list.
+    """Return words to add to the text of each table in a list, so that no two tables have the same text.
 
-    The words are "" for a table that looks like no other. Tables that look the same get words for the deal and the
-    score. If these words are not enough, words for the computers are added, and at last the ids of the tables.
+    `told` has the texts. The words are "" for a table if no other table has its text. Tables with the same text get
+    words for the deal and the score. If these words are not enough, words for the computers are added, and at last the
+    ids of the tables.
     """
     added = [""] * len(lines)
     for words in {each for each in told if told.count(each) > 1}:

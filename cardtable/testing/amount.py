@@ -21,7 +21,7 @@ def many(usual: int) -> int:
 
 
 def one_in(step: int, cases: Sequence[Case], offset: int = 0) -> list[Case]:
-    """Return one of every `step` cases. In a thorough run, return `N` of every `step`, but no case twice.
+    """Return one of every `step` cases. With `--thorough N`, return `N` of every `step`, but at most all of them.
 
     Which cases these are depends on `offset`, so that different games can be asked different cases.
     """

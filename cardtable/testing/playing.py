@@ -176,14 +176,15 @@ def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) ->
 
 
 A_PHASE: Final = many(1)
-"""In each deal that `phases` plays, this many of the first positions of each phase are looked at."""
+"""In each deal, `phases` yields this many first positions of each phase. Of the later positions it yields only some."""
 
 
 def phases(entry: Entry, rng: Random, lines: int) -> Iterator[tuple[AnyGame, Any, Move | None]]:
-    """Yield positions in every phase, each with its game and the next move.
+    """Yield positions of deals, each with its game and the move that is made next (None if the deal is over).
 
-    Each deal is at a new table. Every second table is a called one, if the game has any. About `lines` moves are made.
-    Of each deal, the first positions of each phase are yielded, some later ones, and the last position.
+    Each deal is at a new table. If the game has called tables, every second table is one. About `lines` moves are made.
+    In each deal, the first positions of each phase are yielded, then some later positions of the phase, and at the end
+    the last position of the deal.
     """
     may_be_called = "irregularities" in entry.game().Options.model_fields
     played = 0

@@ -34,7 +34,7 @@ SEARCH: Final = "search"
 PLAN: Final = "plan"
 """The `judgement` of a `Reason` that says what can be done after the move."""
 LOOK_FIRST: Final = "look first"
-"""The `judgement` of a `Reason` to look first for something that a hint must not tell."""
+"""The `judgement` of a `Reason` that asks the player to look for something first, because the hint must not tell it."""
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 """The values of `Reason.judgement` for which no advice has compared the move with others."""
 
@@ -94,7 +94,7 @@ class Judgement(NamedTuple, Generic[P]):
 def judgement(
     rule: str, weight: float, says: str | Callable[[Any, Card], str]
 ) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
-    """Return a decorator that makes a judgement of the same name from a function that recommends a card."""
+    """Return a decorator that turns a function, which recommends a card, into a judgement with the function's name."""
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 
 
@@ -164,7 +164,7 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def answers(self, view: View) -> Move:
-        """Return the seat's move in a phase that exists only where players call mistakes; by default the first move."""
+        """Return the seat's move in a phase that only called tables have; by default the first legal move."""
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
@@ -172,7 +172,7 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move that a forgetful player makes instead of `move` at a table where rules can be broken."""
+        """Return the move of a player who means to make `move` but forgets a part of it; by default `move` itself."""
         return move
 
     def hinted(self, view: View) -> View | None:
@@ -212,7 +212,7 @@ class Advice(ABC, Generic[G, D]):
         return None
 
     def shuns(self, view: View) -> bool:
-        """Whether the view's seat wants to lose tricks, as in a game where the low score wins."""
+        """Whether the view's seat wants to lose tricks; by default it does if fewer points are better in the game."""
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
@@ -290,7 +290,7 @@ class Advice(ABC, Generic[G, D]):
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """Return the deal as it was before the first move, and all moves made since.
+        """Return two things: the deal as it was before its first move, and all moves that have been made in it.
 
         No card of `deal` may be hidden. Return None if the moves of this game cannot be traced back.
         """
@@ -298,7 +298,7 @@ class Advice(ABC, Generic[G, D]):
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def tells(self, move: Move) -> bool:
-        """Whether a move tells enough about its seat's cards for a search to weigh it."""
+        """Whether a search asks what this move tells about the cards of the seat that made it."""
         return True
 
     def surprise(self, move: Move) -> float:

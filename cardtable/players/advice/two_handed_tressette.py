@@ -189,7 +189,7 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """While the stock lasts, recommend the card that `draw_the_suit` recommends, a sure winner."""
+    """While the stock lasts, recommend the sure winner that `draw_the_suit` recommends, if it recommends one."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 

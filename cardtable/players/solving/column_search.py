@@ -1,4 +1,8 @@
-"""The search of positions that are kept as columns. Several tastes choose by turns which position is looked at next."""
+"""The search of positions that are kept as columns.
+
+A taste is a way to guess how far a position is from the end (see `Taste`). Several tastes take turns to choose the
+position that is looked at next.
+"""
 
 from __future__ import annotations
 
@@ -32,15 +36,15 @@ KEPT: Final = 500_000
 """A search that has met more positions is given up. So many take about half a gigabyte."""
 
 Sums = tuple[int, int, int]
-"""What tastes weigh in all columns of a position together: cards over due ones, cards in order, filled columns."""
+"""What a taste weighs, for all columns together: the cards over due cards, the cards in order, the filled columns."""
 
 
 class Node:
     """A position that waits to be looked at.
 
     `here` is the position or, if there is a `step`, the position before it. `way` is the way to the position, and
-    `depth` the number of its steps. Each taste has the node in its queue. As soon as the position has been looked at,
-    `waits` is false.
+    `depth` the number of its steps. The node is in the queues of all tastes. As soon as the position has been looked
+    at, `waits` is false.
     """
 
     __slots__ = ("depth", "here", "step", "sums", "waits", "way")

@@ -42,14 +42,14 @@ A_PLAYOUT: Final = 120
 KEPT: Final = 5_000
 """If more than this many positions are kept, all are forgotten."""
 AT_HAND: Final = 10
-"""A search for an earlier build looks at `MOST` / `AT_HAND` positions."""
+"""A search for a shorter way to build a card looks at `MOST` / `AT_HAND` positions."""
 AGAIN: Final = 3
 NEAR: Final = 2
-"""If the first build comes after at most this many moves, no earlier build is looked for."""
+"""If a line builds its first card within this many moves, no shorter way to build a card is looked for."""
 FAR: Final = 6
-"""If the next build comes at most this many moves after the last one, no earlier build is looked for."""
+"""If a line builds its next card within this many moves after a build, no shorter way to build a card is looked for."""
 LONG: Final = 12
-"""If a build is more moves away than this, an earlier one is looked for in `MOST` / `AGAIN` positions."""
+"""If the next build is more moves away than this, the search for a shorter way looks at `MOST` / `AGAIN` positions."""
 TRIES: Final = 6
 TWO: Final = 2
 GUESSES: Final = 12
@@ -79,7 +79,7 @@ class Foreseen(NamedTuple):
 
 _kept: dict[Hashable, Foreseen] = {}
 _solved: dict[Hashable, Verdict] = {}
-"""Verdicts that a person has been told are kept so that no hint contradicts them."""
+"""The verdicts that a person has been told. They are kept so that no hint contradicts them."""
 
 
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:

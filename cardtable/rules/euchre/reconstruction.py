@@ -432,7 +432,10 @@ class _Search:
             self.choices[deal.dealer] |= {deal.turn_up}
 
     def extend(self, table: EuchreDeal) -> EuchreDeal | None:
-        """Return the deal played on in the first way that fits the written cards, or None."""
+        """Return the deal after all its plays, with the first choice of cards that fits the cards that were written.
+
+        Return None if no choice fits, or if none is found in time.
+        """
         if len(table.plays) == len(self.cards):
             return table
         self.patience -= 1

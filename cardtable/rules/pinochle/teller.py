@@ -144,7 +144,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: P) -> Iterator[str]:
-        """Yield sentences on bid, trumps and melds, which all may look up at any time [AP-9.4]."""
+        """Yield sentences on the bid, the trumps and the melds, which every player may look up at any time [AP-9.4]."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet." if deal.phase == "bid" else "Everybody has passed."
             return

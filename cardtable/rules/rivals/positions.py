@@ -98,15 +98,15 @@ def stand(deal: RivalDeal, *touched: int) -> None:
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
     """Add the current position to the positions of the turn.
 
-    `touched` are the tableau places that have changed. `lent` is what a card laid on the opponent's stock, or taken
-    from it, adds to the key. Without such a card it is 0.
+    `touched` are the tableau places that have changed. `lent` is the change of the key by a card that was laid
+    on the opponent's stock or taken from there. If there was no such card, it is 0.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)
 
 
 def laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
-    """Update `tops`, `codes` and `showing` for these tableau places, and return by how much the key changes."""
+    """Update `tops`, `codes` and `showing` after a change of these tableau places; return what this adds to the key."""
     codes, piles, tops = deal.codes, deal.piles, deal.tops
     more = showing = 0
     for place in touched:

@@ -170,7 +170,7 @@ class Trefoil(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Of 52 cards, the last lies alone [TREF-4.1]."""
+        """Lay out fans of three cards. If all 52 cards are laid out, the last one lies alone [TREF-4.1]."""
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:

@@ -271,7 +271,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Return the thirds and the points. In both pairs, the mediator's side comes first [MED-4.11]."""
+        """Return two pairs, thirds and points. In each, the mediator's side comes before the other side [MED-4.11]."""
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)

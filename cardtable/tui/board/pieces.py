@@ -93,7 +93,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked on the card with the index `nth`, or beside its cards if `nth` is None."""
+        """A zone was clicked. `nth` is the index of the clicked card, or None if the click was beside the cards."""
 
         view: ZoneView
         zone: Zone

@@ -1,6 +1,6 @@
-"""Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
+"""Zones in rows with common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-Places do not depend on the cards in the piles now, so that a pile keeps its place during a deal.
+The place of a pile does not depend on how many cards lie in the piles, so it stays the same during a deal.
 
 A wing is a pile that is fanned to the left or the right.
 """
@@ -34,7 +34,7 @@ ACROSS = ("fan-left", "fan-right")
 
 
 class Style(NamedTuple):
-    """A style in which a table of piles is tried.
+    """One way to draw a table of piles. Several styles are tried until one fits the room on the screen.
 
     If `aside` is true, words are written beside the piles. If `over` is true, names of wings are written above them. If
     `sharing` is true, several of the deepest cards in a long fan can share a row. If `flush` is true, there is no blank

@@ -211,7 +211,11 @@ class MoveList(CardtableDialog[Move | None]):
         self.notify_here(f"{typed} is no key of this list: {keys} chooses, and Esc goes back.", 5.0)
 
     def action_sign(self, number: int) -> None:
-        """Choose the line with the given number. In a long list, a letter moves the cursor instead."""
+        """Choose the line with this number.
+
+        In a long list, the numbers above 9 stand for letters. A letter only moves the cursor, to the next line with a
+        word that begins with it.
+        """
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))

@@ -45,13 +45,13 @@ TYPICAL: Final = 8
 """How often the unseen cards are dealt into widows to find what a hand makes with a typical widow."""
 
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
-"""The points that the widow and the best burial add to fifteen cards: an average for each fifth of the widows.
+"""For each fifth of the widows, how many points the widow and the best burial add to fifteen cards on average.
 
 The fifth with the worst widows comes first.
 """
 
 PLACES: Final[Mapping[Token, int]] = {bid: at for at, bid in enumerate(LADDER)}
-"""For each bid, its index on the ladder."""
+"""The index of each bid on the ladder."""
 
 FARTHEST: Final = 2000
 """No total is farther than this from a bid."""
@@ -329,9 +329,10 @@ class Bidding:
         return tenths, round(chips * playing / share) if tenths else 0, round(-chips * throw)
 
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
-        """Return words for the chips that a bid gains on average; if the bid is made, it pays more than this average.
+        """Return words for `gains`, the chips that a bid gains on average with the widows that make it worth playing.
 
-        If a third of the gains comes from a suit that pays more, the words name that suit.
+        They say `nearly` if this is as much as the bid pays at most when it is made; otherwise they say `about`. If a
+        third of the gains comes from a suit that pays more, the words name that suit.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)

@@ -47,7 +47,10 @@ def by_its_place(said: str, card: Card, place: str) -> str:
 
 
 def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, str]:
-    """Return a move's title without the names of cards that might go up, and the words for the moved card."""
+    """Return a move's title without the names of cards that might go up, and the words that replace the moved card.
+
+    The words are empty if the title still has the name of the moved card.
+    """
     found = A_MOVE.fullmatch(said)
     if found is None:
         return said, ""

@@ -111,10 +111,10 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_letting_in_an_ace(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try; usually these are all `cards`.
+    """Return the cards to try: all of `cards`, unless an opponent could win the trick with the ace of the suit led.
 
-    But if an opponent still to play is known to have the ace and could win with it, if the hand has two sure winners of
-    the suit, and if no friend can beat the ace, they are only the cards that beat the ace and surely win.
+    That opponent must still be to play and be known to have the ace. If the hand then has two sure winners above the
+    ace, and no friend can beat it, return only those of `cards` that beat the ace and surely win, if there are any.
     """
     ace = brings_an_ace(p)
     above = [card for card in cards if card // 13 == p.led and BIT[card] > ace and p.sure(card)]

@@ -168,7 +168,8 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """Hide what `who` cannot know.
 
-        A hand dealt long or short looks normal afterwards, unless `who` knows of it [EU-7.8].
+        A hand that was dealt one card too many or too few is given the usual number of cards, unless `who` knows of
+        this accident [EU-7.8].
         """
         hidden = deal.accident is not None and not accident_is_known(deal, who)
         whom, short = (miscounted(deal), happened(deal) == "short") if hidden else (None, False)

@@ -55,12 +55,13 @@ NO_LOOKS: Final = {
 class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
-    `peeks` are the looks at a card under a top card: the seat, the place, and the height of the card in the pile, from
-    0. After a peek, `last` is the place from which the last play of the turn must come. Before a peek, it is -1.
-    `accident` says what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says
-    for each seat whether it has had cards counted again. `uncovered` says whether a card has been turned up that nobody
-    had seen. `discarded` is the card on the opponent's discards that the mover may play after a right Stop. If there is
-    none, it is a back.
+    `peeks` has an entry for each time that a player looked at the card under a top card: the seat, the place of the
+    pile, and the index of the card in the pile (0 is the bottom card). After a peek, only one more play is allowed in
+    the turn, and it must come from the place `last`. At other times, `last` is -1. `accident` says what went wrong in
+    dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it has had
+    cards counted again. `uncovered` says whether any card that nobody had seen has been turned up. `discarded` is the
+    top card of the opponent's discards at the last right Stop that let the mover play it. If there was no such Stop, it
+    is a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")

@@ -143,7 +143,7 @@ class PileNames:
         if letter.upper() in TABLEAU and self._numbered:
             return []
         own, others = self._own.get(letter, []), self._others.get(letter, [])
-        if character != letter:  # if there is a hand, one's own piles have capitals, too
+        if character != letter:  # if the seat has a hand, a capital can also name its own piles
             return ([*others, *own] if self.held else others or own) or None
         return [*own, *others] or None
 
