@@ -17,9 +17,9 @@ __all__ = ["cards_for_others"]
 
 
 async def cards_for_others(menus: Menus, match: Match, players: Sequence[str]) -> SameCards | None:
-    """Ask for other people's names, and return the cards of the match for these people.
+    """Ask which other people are to play, and return what is needed to deal the cards of the match to them.
 
-    Return None if people go back.
+    Return None if the answer is to go back.
     """
     while True:
         typed = await menus.ask(f"{asked_for(match, players)} q goes back.", "q")

@@ -217,7 +217,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Whether `said` can be taken as a strength or as a person's name; ask if that is unclear."""
+        """Return whether `said` is a strength or a person's name. If that is unclear, ask whether it is a name."""
         low = said.casefold()
         if low in self.strengths:
             return True

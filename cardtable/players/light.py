@@ -174,7 +174,7 @@ def _top(strength: Sequence[int], bag: Bag) -> int:
 class _Later(dict[tuple[tuple[int, ...], int], tuple[Sequence[int], Sequence[int]]]):
     """The opponents and the friends of a seat that play after it.
 
-    A key has the seats in the order in which they play, and then the seat.
+    A key is a pair: the seats in the order in which they play, and the one seat whose opponents and friends are meant.
     """
 
     def __init__(self, sides: Sides) -> None:
@@ -263,8 +263,9 @@ class LightPlay:
     ) -> int:
         """Return the card to play to a trick.
 
-        If the side surely wins the trick, the card adds to it. Otherwise it wins the trick if that is safe and worth
-        the card. Otherwise it is the card that loses least.
+        If the side of `seat` is sure to win the trick, return a good card to give to this trick. If the side is not
+        sure to win it, return a card that wins the trick, if that is safe and worth the card. In all other cases,
+        return the card that loses least.
         """
         held, table, seating = self.held, self.table, self.seating
         suit, over, tops = table.ranking.bags[led], table.over[led], table.tops[led]

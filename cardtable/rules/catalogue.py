@@ -479,7 +479,7 @@ def entry_of_record(game: str) -> Entry:
     """Return the entry of the game that a record or a stored table names.
 
     Raises:
-        NotInstalled: there is no such game, and no plug-in of that name.
+        NotInstalled: no game in the catalogue has this name, and no installed plug-in has it.
         BadInput: the plug-in of that name is left out.
     """
     from cardtable.plugins import GAMES, named

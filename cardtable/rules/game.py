@@ -430,7 +430,7 @@ class Sight(ABC, Generic[D]):
         """Return a deal that gives the same view, with each hidden card at random in a place where it can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, in which no card may be hidden; None if they are not known."""
+        """Return packs and moves that lead to `deal`, or None if they are unknown. `deal` must have no hidden card."""
         return None
 
 

@@ -159,7 +159,9 @@ class Options(BaseModel):
 
     @classmethod
     def own_value(cls, name: str, value: object, *, called: str = "") -> Value:
-        """Return the value of an option that accepts typed values; `value` is a typed text or comes from a record.
+        """Return what `value` means for an option that lets people type values of their own.
+
+        `value` is a text that a person has typed, or comes from a record.
 
         Raises:
             BadOptions: the value is wrong. The message is one sentence. It begins with the text `called`, or with the

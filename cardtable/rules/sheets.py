@@ -65,9 +65,10 @@ def each(
 ) -> list[Column]:
     """Return a column for each account (the seats that share a score).
 
-    `fact` returns what a deal shows for an account: one fact, or a tuple of facts, which `between` joins. The first of
-    `heads` is the head of the column. The others are the names of the fields in a file, one for each fact. In all of
-    them, `{}` is replaced by the account's head in `order`. `brought` returns the scores from another table.
+    `fact` returns what a deal shows for an account: one fact, or a tuple of facts, which `between` joins. `heads[0]`
+    is the head of the column. `heads[1:]` are the names of the fields if the sheet is written to a file, one name for
+    each fact. In all of `heads`, `{}` is replaced by the account's head in `order`. `brought` returns the scores
+    from another table.
     """
 
     def column(at: int, of: str) -> Column:

@@ -13,7 +13,7 @@ __all__ = ["glance_at"]
 
 
 def glance_at(path: Path | None, names: Iterable[str]) -> Mapping[str, Any]:
-    """Return those settings in a file that have these names. Their values are not checked.
+    """Read a file of settings, and return the settings that are called one of `names`. Their values are not checked.
 
     If there is no file, or it cannot be read, return no settings.
     """

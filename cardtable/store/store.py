@@ -250,9 +250,10 @@ class Store:
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one person at which no move was made, if they were set up since the program began.
+        """Delete each table for one person that was set up since the program began and at which no move was made.
 
-        A table that is still locked for this program stays, unless its id is `left` or `all_left` is true.
+        A table that this program still keeps locked is not deleted, except in two cases: its id is `left`, or
+        `all_left` is true.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held

@@ -26,7 +26,7 @@ class Waits:
 
     @property
     def on(self) -> bool:
-        """Whether `wait` is running. It may still run after a sign has ended the wait."""
+        """Whether the method `wait` is running. After a sign, this stays True until the method has returned."""
         return self._waiting is not None
 
     @property

@@ -232,7 +232,10 @@ class PlannedAdvice(Advice[G, D]):
         return False
 
     def equally(self, known: D) -> bool:
-        """Whether plans are continued about equally far for each first move; never by default."""
+        """Whether plans are continued about equally far for each first move.
+
+        The answer is False unless a subclass overrides this method.
+        """
         return False
 
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:

@@ -111,7 +111,7 @@ class ColumnSearch:
 
     @property
     def longest(self) -> Any:
-        """The longest way to a position that waits."""
+        """The longest way to a position from which no move has been tried yet."""
         ways = [node.way for _, node in self.queues[0] if node.waits]
         return max(ways, key=lambda way: len(whole_way(way)), default=None)
 

@@ -34,11 +34,14 @@ TASTES: Final = (Taste(over_due=2), Taste(over_due=4, in_order=2), Taste())
 IN_TURN: Final = (Taste(), Taste(onward=2, filled=3), Taste(onward=4, filled=7), Taste(over_due=4, in_order=2))
 """In `search`, the tastes for games that are kept as columns (see `in_columns`).
 
-The second and the third follow one line far before they try others.
+The second and the third go deep into one line of moves before they look at other lines.
 """
 FIRST: Final = 10_000
 ALONE: Final = ((Taste(over_due=4, in_order=2), 5_000), (Taste(onward=2), 7_000))
-"""The searches after `FIRST` positions: for each of them, its only taste, and how many positions it looks at."""
+"""If the first `FIRST` positions decide nothing, these searches follow.
+
+Each is given as the one taste that it has and the number of positions that it looks at.
+"""
 TURNS: Final = (10_000, 100_000)
 """For other games, how many positions each of `TASTES` looks at in the first and in the second round; the last taste
 begins.
@@ -146,7 +149,7 @@ class _RuledSearch:
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -far), None
         """The best position so far, as its rank and the way to it: see `ColumnSearch`."""
         self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
-        """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
+        """For each position that was met, by its key: the lowest `PatienceDeal.shifts` with which it was reached."""
         self.number = self.looked_at = 0
 
     @property
@@ -156,7 +159,7 @@ class _RuledSearch:
 
     @property
     def longest(self) -> Any:
-        """The longest way to a position that waits."""
+        """The longest way to a position from which no move has been tried yet."""
         return max([way for *_, way in self.waiting], key=lambda way: len(whole_way(way)), default=None)
 
     def run(self, most: int = 0) -> Verdict:

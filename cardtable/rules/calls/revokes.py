@@ -65,7 +65,7 @@ class Revokes(Faults[T]):
     word: ClassVar[str]
     """The game's word for the fault: `revoke` or `renege`."""
     denied_rule: ClassVar[str]
-    """The id of the rule that forbids further calls to a seat that called wrongly."""
+    """The id of the rule that a seat may not call again after it has made a wrong call."""
     duties: ClassVar[tuple[Duty, ...]] = ()
     """The duties besides following suit, the same as in the game's play."""
 

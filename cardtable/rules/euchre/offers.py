@@ -15,7 +15,7 @@ from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.telling import symbols
 
 DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
-"""For each way to deal, in words: how many cards each player gets in the first round, and how many in the second."""
+"""For each way to deal, two words: how many cards each player gets first, and how many more after that."""
 
 
 def card_words(deal: EuchreDeal, card: Card) -> str:

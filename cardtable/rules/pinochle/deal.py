@@ -88,10 +88,10 @@ class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
-    shown. `seen` is a bag: of the bidder's eighteen cards, the ones that everybody has seen. `conceded` are the
-    concessions of opponents, in order. `tops` has by seat the strength of the highest trump that the seat can still
-    hold [AP-4.35]. `said` has every move but two kinds: plays, and words about conceding that opponents say during the
-    play. `outcome` is empty until the hand is over. `books` are the payments.
+    shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
+    concessions of opponents, in order. `tops[seat]` is the strength of the highest trump that this seat can still hold
+    [AP-4.35]. `said` has all moves except two kinds: cards that were played, and what opponents said about conceding
+    during the play. `outcome` is empty until the hand is over. `books` are the payments.
     """
 
     __slots__ = (

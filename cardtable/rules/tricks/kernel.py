@@ -84,10 +84,11 @@ class Kernel(Generic[T]):
         self.noted = bool(self.recalls or counts or self.lead_duties)
 
     def _taken_up(self, deal: T) -> tuple[Orders, tuple[int, ...], TrickInPlay, Bag, int]:
-        """Return the trick that is on the table when the kernel begins, and take its cards as played.
+        """Return what describes the trick on the table when the kernel begins, and set the `count` of the deal to 0.
 
-        The result is, for each leader, the order of the seats; the seats that have still to play to the trick; the
-        trick as the duties need it; the cards of the suit led, 0 before a lead; and what the cards played bring.
+        The result has five parts: for each leader, the order in which the seats play; the seats that have not yet
+        played to the trick, in order; the trick as the duties need it; a bag of all cards of the suit led, or 0 if no
+        card is led yet; and the sum of what the cards in the trick bring.
         """
         orders, trick = ORDERS.get(deal.after) or orders_of(deal.after), TrickInPlay(deal.ranking, deal.gone)
         if not deal.count:
@@ -120,7 +121,8 @@ class Kernel(Generic[T]):
                     trick.led, trick.best = led, best
                     for meets in duties if suit else lead_duties:
                         cards = meets(trick, cards) or cards
-                others, at = cards & cards - 1, 0  # all copies of a card set one bit, so this drops the lowest card
+                # A card sets only one bit, even if the hand has two copies of it. So this drops the lowest card.
+                others, at = cards & cards - 1, 0
                 if speaks and (words := phase.words(deal, seat)):
                     number = cards.bit_count()
                     at = int(random() * (number + len(words)))
@@ -186,7 +188,8 @@ class Kernel(Generic[T]):
                     trick.led, trick.best = led, best
                     for meets in duties if suit else lead_duties:
                         cards = meets(trick, cards) or cards
-                if not cards & cards - 1:  # only one card, because all copies of a card set one bit
+                # A card sets only one bit, even if the hand has two copies of it. So one bit means one possible card.
+                if not cards & cards - 1:
                     card = cards.bit_length() - 1 >> 1
                 elif suit:
                     card = policy.follows(seat, cards, turns, led, best, winner, brought)

@@ -114,10 +114,10 @@ _SPENT: Final[list[tuple[tuple[Move, ...], int, Bag]]] = [((), 0, 0)]
 class TrickDeal(Deal):
     """A deal of a trick game.
 
-    `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` has
-    these cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of
-    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
-    of seats that play.
+    `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` is
+    a bag of the cards that these moves played. `winners` are the seats that won the finished tricks, in order.
+    `lacks[seat]` is a bit mask of the suits of which the seat has shown that it holds no card. `after[seat]` is the
+    seat that plays after `seat`. `active` is the number of seats that play.
 
     Four slots describe the trick on the table. `count` is the number of its cards, and `led` is the suit led. `winner`
     is the seat with the best card so far, and `best` is the strength of this card. Between two tricks `count` is 0, and

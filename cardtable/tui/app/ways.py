@@ -54,7 +54,7 @@ class Ways:
                 self.app.push_screen(screen)
 
     def _put_in_place(self, screen: Screen[Any]) -> None:
-        """Open a screen in place of the one on top.
+        """Close the screen that is on top, and open `screen` in its place.
 
         The tasks of a screen keep the context in which they were started. This is never the context of a table's own
         worker, which would keep the table that was left as long as the new screen is open.
@@ -163,9 +163,9 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the last table that was opened since this method was called before.
+        """Return the id of the table that was opened most recently after the previous call of this method.
 
-        Return None if no table was opened since then, or if the last one is not stored.
+        Return None if no table was opened after that call, or if the one opened most recently is not stored.
         """
         left, self._sat_at = self._sat_at, None
         return left
@@ -205,7 +205,7 @@ class Ways:
         return True
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave a table whose match is over for a new table with the same cards. Return whether this was done."""
+        """Leave the table of a finished match, and open a new one with the same cards. Return whether this was done."""
         from cardtable.table.again import same_table
         from cardtable.tui.board.no_room import no_room
 
@@ -271,9 +271,9 @@ class Ways:
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a game's page, a rule, a block of a page, or a section.
+        """Open the rulebook at the beginning of a game's page, or at one rule, one block or one section of it.
 
-        `section` has the possible titles of the section.
+        `section` has one or more titles: the rulebook opens at the section that has one of these titles.
         """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
@@ -309,8 +309,9 @@ class Ways:
     ) -> None:
         """Open the replay of a record.
 
-        If `last` is true, the replay begins at the last finished deal. If `eyes` (a seat or a spectator) is given, the
-        match is in play. The replay leaves out the deal in play, and at first shows what `eyes` sees.
+        If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is still in
+        play, and `eyes` is a seat or a spectator. Then the replay does not show the deal that is in play, and it begins
+        with what `eyes` could see.
         """
         from cardtable.tui.table.replay import ReplayScreen
 

@@ -145,7 +145,7 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """An opaque screen for a person other than the one at the keyboard."""
+    """An opaque screen that is meant for somebody other than the person who is now at the keyboard."""
 
     ALLOW_SELECT = False
     guarded = True

@@ -32,7 +32,10 @@ def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
 
 
 def reason(move: Move, *, counted: bool) -> Reason:
-    """Return the reason for throwing in or exchanging cards; `counted` is false if only a search prefers it."""
+    """Return the reason for `move`, which throws the hand in or exchanges cards.
+
+    `counted` is False if a search prefers this move and the advice itself does not.
+    """
     why = "Three new cards may well be better than three nines and tens, and you can still bid."
     if move.verb == "farm":
         why = "You have no bid with this hand, and if you throw it in nobody scores."

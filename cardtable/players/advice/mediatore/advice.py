@@ -89,7 +89,10 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """Recommend that the opponent just before the mediator lead a small card of a suit that the mediator can hold."""
+    """If the mediator plays next, recommend that an opponent of the mediator lead a small card.
+
+    The card is of a suit that the mediator may hold.
+    """
     deal = p.deal
     mediator = deal.mediator
     if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:

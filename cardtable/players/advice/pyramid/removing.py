@@ -14,12 +14,15 @@ from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.words import amount_in_words, listed, number_word
 
 FEW_LEFT: Final = 3
-"""With at most this many pyramid cards left, a hint does not say that none of them needs the removed cards."""
+"""If the pyramid has this many cards left or fewer, a hint does not say that no other card needs the removed ones."""
 SPARED: Final = "The pyramid can spare both."
 
 
 def told_removal(removal: Removal, moves: Sequence[Move], end: str) -> tuple[str, ...]:
-    """Return the sentences on a removal, with which the plan `moves` begins; `end` says how the deal ends, or is ""."""
+    """Return the sentences on a removal, which is the first move of the plan `moves`.
+
+    `end` is a sentence on how the deal ends, or an empty text.
+    """
     tail = told_next(removal, moves)
     instead = told_instead(removal)
     said = told_effect(removal, instead)

@@ -18,7 +18,7 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 AHEAD: Final = 16
 """Plays are recorded up to this many turns after the play-out begins."""
 SURE: Final = 0.6
-"""A play is told only if it occurs in just one of the two play-outs in at least this share of the guessed deals."""
+"""A play is told only if, in at least this share of the guessed deals, one play-out has it and the other has not."""
 
 
 class Placings:

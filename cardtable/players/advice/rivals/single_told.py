@@ -103,7 +103,8 @@ def _of_own(
 ) -> tuple[str, ...]:
     gain = gains[0] if gains else None
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
-    if gain is None or gain.fills:  # which card fills the later space is decided only once it is open
+    # A gain that fills a later space is not told: which card goes there is decided only when the space is open.
+    if gain is None or gain.fills:
         return rule, f"{own}{_after(first, later, known, steps)}."
     if gain.of_discards and first.of_discards and first.fills:
         return rule, f"It frees {the(gain.card)}, which {gain.goes().removeprefix(gain.own).lstrip()}."
@@ -323,7 +324,10 @@ def waiting_spaces(spaces: int) -> str:
 
 
 def after(card: Card, way: int) -> list[Card]:
-    """Return, in a list, the next card of the suit up (`way` 1) or down (−1); the ace follows the king."""
+    """Return a list of one card: the next higher card of the suit (`way` 1), or the next lower card (`way` −1).
+
+    The card after the king is the ace.
+    """
     return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
 
 

@@ -26,8 +26,8 @@ class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
     `has` is how many points the Player's side is sure of, `reach` how many it can get at most, and `needs` how many win
-    the game. `swept` is true if that side has won every trick so far, and `none` if it has won none. `by_bid` is
-    true if the score depends only on the bid and on whether the bid is made.
+    the game. `swept` is true if that side has won every trick so far. The attribute called `none` is true if that
+    side has won no trick so far. `by_bid` is true if the score depends only on the bid and on whether the bid is made.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")

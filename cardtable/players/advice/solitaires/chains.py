@@ -208,7 +208,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         more = amount_in_words(len(between), "more move")
         said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
     said.append(f"{then}, on the way to {aim}.")
-    if named(between[0].card) != card:  # no sentence says that a card moves on the way to itself
+    if named(between[0].card) != card:  # otherwise the sentence would name the moved card again as its goal
         said.append(f"{then}, on the way to {card}.")
     short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}." if near else f"{ON_THE_WAY} {aim}."
     return next((each for each in said if spelled(each) <= room), short)
@@ -249,7 +249,7 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
             continue
         if step.carried[1] == target and under == (moved,):
             if source >= TABLEAU and step.card not in first.before.piles[source]:
-                continue  # the moved card could have taken this card at its old place, too
+                continue  # this card could also have gone onto the moved card before that card moved
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
         elif step.carried[0] == source and freed == (step.card,) and step.carried[1] not in game.layout.cells:

@@ -350,7 +350,7 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether `card`, on top of the waste, shows again next time through a hand that is not all known."""
+    """Whether `card` is on top of the waste and shows again next time through the hand, which has unseen cards."""
     return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
 
 

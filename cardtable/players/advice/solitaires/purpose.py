@@ -117,7 +117,9 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps after the first, up to the next that gains something; an empty list if none gains anything.
+    """Return the steps after the first, up to and including the next step that gains something.
+
+    If no step after the first gains anything, return an empty list.
 
     If the plan fills one space and then makes another, the new space counts only if no later step gains anything else.
     """

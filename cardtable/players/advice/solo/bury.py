@@ -98,7 +98,10 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return which cards of a suit are best laid aside if there are to be 0, 1, 2 or 3, each time as (worth, cards)."""
+    """Return the best cards of a suit to lay aside: a pair (worth, cards) for each number of cards from 0 to 3.
+
+    If fewer than three cards of the suit can be laid aside, there are no pairs for the higher numbers.
+    """
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):

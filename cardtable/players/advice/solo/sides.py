@@ -24,7 +24,10 @@ class Sides:
         self.friends: dict[int, tuple[int, ...]] = {}
         self.foes: dict[int, tuple[int, ...]] = {}
         self.to_come: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = {}
-        """For each seat and number of cards in the trick before its play, the foes and friends still to play."""
+        """`to_come[seat][played]` has the foes and the friends who play after `seat`.
+
+        `played` is the number of cards in the trick before `seat` plays.
+        """
         for at, seat in enumerate(order):
             after = order[at + 1 :] + order[:at]
             friends = self.friends[seat] = tuple(

@@ -205,7 +205,7 @@ def stay_low(p: Position) -> Card | None:
 
 
 def fitting_low(p: Position, card: Card) -> str:
-    """Return the id of the advice on play at Low Hand that a card follows: TRL-10.1, TRL-10.2, or an empty text."""
+    """Return the id of the Low Hand advice that `card` follows (TRL-10.1 or TRL-10.2), or "" if it follows neither."""
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
         return "TRL-10.1" if exit_kept(p, card) or (low and likely(p, card) < 0.5) else ""

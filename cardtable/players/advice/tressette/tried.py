@@ -242,9 +242,9 @@ def can_be_spared(p: Position, card: Card) -> bool:
 
 
 def without_lost_aces(p: Position) -> list[Card]:
-    """Return the leads to try before the last tricks.
+    """Return the leads that are worth trying while the last tricks have not begun.
 
-    These leads are left out, as long as another lead is left:
+    Leads of the following kinds are left out, except that at least one lead is always returned:
     - an ace that two cards can beat, which the search would lead too often;
     - with three players, an ace that one card can beat, unless that card is more likely in the dead hand;
     - an ace that only the three can beat, if the hand has the two: a lead of the two draws the three, too, and costs
@@ -333,7 +333,7 @@ def under_an_ace(p: Position, card: Card) -> bool:
 
 
 def does_as_little(p: Position, card: Card) -> bool:
-    """Whether the card counts and can be beaten, and a small card is beaten by the same cards."""
+    """Whether the card counts and can be beaten, and the same cards beat a small card of its suit in the hand."""
     small = p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1)
     above = p.theirs & ABOVE[card]
     return bool(THIRDS[card] and above and small and above == p.theirs & ABOVE[top(small)])

@@ -30,7 +30,7 @@ class KeyBlock(NamedTuple):
     stock: str
 
     def places(self, piles: Iterable[str], seat: int) -> dict[str, str]:
-        """Return what each key stands for if a seat has these piles: a pile or `TURN`."""
+        """Return, for each key, what it stands for: `TURN`, or one of `piles`, which are the piles of `seat`."""
         found = {self.turn: TURN}
         for pile in piles:
             kind, number = pile[:1], pile[1:]
