@@ -15,6 +15,7 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen, key_groups
+from cardtable.tui.table.messages import Chosen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Single, Spite
 from tests.rules.solitaires.table import laid
@@ -295,3 +296,15 @@ async def test_the_key_that_ends_a_turn_says_which_card_has_to_be_played_first()
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "e")
         assert said(table).startswith("e does nothing here")
+
+
+async def test_of_two_moves_chosen_at_once_the_first_is_made() -> None:
+    """A key pressed right after the one that lays a card chooses nothing instead of it."""
+    match = at_piles("klondike", 1)
+    async with seated(match, ("person",)) as (table, pilot):
+        begun = len(lines_of(match))
+        first, second = piling(table).view.lines[:2]
+        table.post_message(Chosen(first))
+        table.post_message(Chosen(second))
+        await settled(pilot, table)
+        assert lines_of(match)[begun] == str(first)

@@ -199,7 +199,7 @@ class TableScreen(MatchScreen):
 
     @on(Chosen)
     def _chosen(self, event: Chosen) -> None:
-        self.run_worker(self.stage.commit(event.move), group="commit", exclusive=True)
+        self.stage.commit(event.move)
 
     @on(TypedAhead)
     def _typed_ahead(self, event: TypedAhead) -> None:

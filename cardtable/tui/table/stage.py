@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
     from cardtable.table.manner import Manner
+    from cardtable.tui.table.choose.selection import Selection
     from cardtable.tui.table.field import Field
     from cardtable.tui.table.match_screen import MatchScreen
 
@@ -71,6 +72,8 @@ class TableStage:
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """During a demo, the function that chooses moves in place of the player. Otherwise None."""
+        self._doubted = False
+        """Whether a chosen move waits for confirmation."""
         self.uncounted = False
         self.word = ""
         """A sentence that everybody may read. The next curtain shows it, or the next question to a person."""
@@ -199,22 +202,33 @@ class TableStage:
             self.field.offer()
             self.screen.refresh_bindings()
 
-    async def commit(self, move: Move) -> None:
+    def commit(self, move: Move) -> None:
         """Answer the question with a move. If a mistake would be costly, first ask for confirmation.
 
-        A move that was meant for an earlier question is dropped.
+        A move that was meant for an earlier question is dropped, and so is one that comes after the answer: keys that
+        are pressed quickly can choose two moves.
         """
         selection = self.field.selection
-        if selection is None or not self.question.asked or move not in selection.view.lines:
+        if selection is None or not self.question.asked or move not in selection.view.lines or self._doubted:
             return
         confirm = selection.offer(move).confirm
         if not confirm and move in selection.view.tolerated:
             asks = self.screen.program.settings.ask_irregular
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
+        if not confirm:
+            self.question.answer(move)
+            return
+        self._doubted = True
+        self.screen.run_worker(self._confirmed(move, confirm, selection), group="commit")
+
+    async def _confirmed(self, move: Move, confirm: str, selection: Selection) -> None:
         sure = self.picture.has_piles and move == selection.hinted
-        if confirm:
-            self.prompt.again()
-        if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
+        self.prompt.again()
+        try:
+            agreed = await self.screen.program.ask(self.eyes.speak(confirm), sure=sure)
+        finally:
+            self._doubted = False
+        if not agreed:
             # If the number of cards was wrong, the picks stay, so that the player can pick more cards or fewer.
             if not selection.counts.miscounted(move):
                 selection.let_go_all()
