@@ -21,7 +21,7 @@ SAMPLE: tuple[tuple[Sat, int], ...] = (
     (Sat("six-bid-solo", 3, {"deals": 1}, 0, SMALL), MANY),
     (Sat("two-handed-tressette", 2, {}, 1, LARGE), MANY),
     (Sat("auction-pinochle", 3, CALLED, 1, SMALL), many(22)),
-    (Sat("poker-squares-duel", 2, TURNS, 1, SMALL), many(14)),
+    (Sat("poker-squares-duel", 2, TURNS, 1, SMALL), min(30, many(14))),
     (Sat("pishe-pasha", 2, CALLED, 2, SMALL), many(20)),
     (Sat("multiple-klondike", 2, {"time": "race"}, 1, (200, 60)), many(12)),
     (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), many(20)),
