@@ -197,8 +197,8 @@ async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch)
     console = Console(color_system="truecolor")
 
     def noted(app: CardtableApp, screen: Screen[object], picture: object) -> None:
-        assert picture is None or isinstance(picture, LayoutUpdate)
-        if picture is not None:
+        assert picture is None or isinstance(picture, LayoutUpdate) or len(frames) == 2  # the cursor may blink later
+        if isinstance(picture, LayoutUpdate):
             frames.append("\n".join("".join(strip.text for strip in row) for row in picture.strips))
             picture.render_segments(console)
 
