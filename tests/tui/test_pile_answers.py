@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.geometry import Offset
 from textual.pilot import Pilot
 
@@ -296,6 +297,22 @@ async def test_the_key_that_ends_a_turn_says_which_card_has_to_be_played_first()
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "e")
         assert said(table).startswith("e does nothing here")
+
+
+async def test_enter_is_heard_before_the_key_typed_right_behind_it() -> None:
+    """Both keys come in one read of the terminal: the card that Enter chooses is played, and the turn is not ended."""
+    match = at_piles("spite-and-malice", seed=12)
+    async with seated(match, computers(match)) as (table, pilot):
+        while len(piling(table).view.lines) < 2:
+            await press(pilot, table, "g")
+        begun, heard = len(lines_of(match)), []
+        table.parts.enter = lambda: heard.append("enter")  # type: ignore[method-assign]
+        table.field.controls.type = heard.append  # type: ignore[method-assign,union-attr]
+        for key, character in (("enter", "\r"), ("e", "e")):
+            table.app.post_message(Key(key, character))
+        await settled(pilot, table)
+        assert heard == ["enter", "e"]
+        assert len(lines_of(match)) == begun
 
 
 async def test_of_two_moves_chosen_at_once_the_first_is_made() -> None:

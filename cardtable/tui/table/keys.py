@@ -104,6 +104,10 @@ class TableKeys:
             return
         if key == _GO_ON and self.field.piling is not None and self.question.open and self.field.unneeded is None:
             self.prompt.whisper(self._not_forced())
+        if key == "enter" and self.stage.screen.focused is None and self.requests.open(key):
+            event.stop()  # its binding would be heard only after a key that is typed right behind it
+            self.requests.ask_for(key)
+            return
         if not event.is_printable or len(character) != 1 or self._bound(key):
             return
         event.stop()
