@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from cardtable.errors import BadInput
+from cardtable.errors import BadInput, BadStore
 
-__all__ = ["ID", "need_an_id", "no_table", "random_id"]
+if TYPE_CHECKING:
+    from cardtable.store.disk import Disk
+
+__all__ = ["ID", "free_id", "need_an_id", "no_table", "random_id", "stored_id"]
 
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
@@ -31,6 +34,29 @@ def need_an_id(given: str) -> str:
 def no_table(table: str) -> BadInput:
     """Return an error saying that no table has this id."""
     return BadInput(f"There is no table {table[:24]!r}; 'cardtable tables' lists yours.")
+
+
+def stored_id(disk: Disk, given: str) -> str:
+    """Return the id of a stored table that somebody typed, in the form in which it is stored.
+
+    Raises:
+        BadInput: there is no such table.
+    """
+    table = need_an_id(given)
+    if not disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+        raise no_table(table)
+    return table
+
+
+def free_id(disk: Disk) -> str:
+    """Return a random id that no stored table has."""
+    while True:
+        table = random_id()
+        try:
+            if not disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+                return table
+        except BadStore:  # the id may be taken, but with a chance of only one in 343,000 for each stored table
+            return table
 
 
 def random_id() -> str:

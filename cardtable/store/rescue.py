@@ -16,7 +16,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.words import amount, listed
 from cardtable.store import values
 from cardtable.store.disk import UNWRITABLE, Disk, copy_of
-from cardtable.store.ids import ID
+from cardtable.store.ids import ID, free_id
 from cardtable.store.layout import connect, read_only
 from cardtable.store.looking import look_at
 from cardtable.store.places import KEPT_AS
@@ -82,11 +82,11 @@ class UnsavedMoves(NamedTuple):
 class Rescue:
     """What a store could not write, and the ways to rescue it.
 
-    `in_use` takes an id and says whether another program has the table open. `new_id` returns an id that no table has.
+    `in_use` takes an id and says whether another program has the table open.
     """
 
-    def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
-        self._disk, self._in_use, self._new_id = disk, in_use, new_id
+    def __init__(self, disk: Disk, in_use: Callable[[str], bool]) -> None:
+        self._disk, self._in_use = disk, in_use
         self.kept: Path | None = None
 
     # ── what is not saved ─────────────────────────────────────────────────────────────────────────────────────
@@ -219,7 +219,7 @@ class Rescue:
         if (values.moment(here[0][0]) or 0.0) <= (values.moment(changed) or 0.0):
             return table
         said = self._disk.read("SELECT deal, ply, line FROM lines WHERE table_id = ?", table)
-        return None if _lines(source, table) <= {*said} else self._new_id()
+        return None if _lines(source, table) <= {*said} else free_id(self._disk)
 
 
 def _lines(db: sqlite3.Connection, table: str) -> set[Row]:

@@ -10,16 +10,18 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardtable.errors import BadRecord, BadStore, NotInstalled
+from cardtable.errors import BadStore
 from cardtable.players.player import PERSON
-from cardtable.store import lease, statistics, values
-from cardtable.store.ids import ID, need_an_id, no_table, random_id
-from cardtable.store.setups import Setups, seated
+from cardtable.store import statistics, values
+from cardtable.store.ids import ID, free_id, stored_id
+from cardtable.store.locks import Locks
+from cardtable.store.setups import Setups
 from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
 
@@ -98,6 +100,15 @@ class TableToResume(NamedTuple):
     """The salt that opens the seal of the match. Empty for a match without a seal."""
 
 
+def _part(where: str) -> cached_property[Any]:
+    """Return a property for a part of a store, which is imported and made when it is first asked for.
+
+    `where` is a module and the name of a class in it. The class has one argument, the disk.
+    """
+    module, _, name = where.partition(":")
+    return cached_property(lambda store: getattr(import_module(f"cardtable.store.{module}"), name)(store._disk))
+
+
 class Store:
     """Everything that is kept on disk, except the settings.
 
@@ -105,13 +116,21 @@ class Store:
     written, everything is kept in memory, and `trouble` says why.
     """
 
+    results: cached_property[Results] = _part("careers:Results")
+    purses: cached_property[Purses] = _part("purses:Purses")
+    seen: cached_property[Seen] = _part("seen:Seen")
+    duplicates: cached_property[Duplicates] = _part("duplicates:Duplicates")
+    """The tables with cards that other people had played before, and what those people scored."""
+    reviews: cached_property[KeptReviews] = _part("reviews:KeptReviews")
+    offers: cached_property[LessonOffers] = _part("offers:LessonOffers")
+
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
         self.notice = notice
         self.unlisted = 0
         """How many damaged tables the last call of `unfinished` left out."""
         self.setups = Setups(disk)
         self._disk = disk
-        self._keepers: dict[str, TableKeeper] = {}
+        self._locks = Locks(disk)
         self._new: set[str] = set()
         with suppress(BadStore):
             if disk.read(statistics.OLDER):
@@ -127,53 +146,15 @@ class Store:
         return self._disk.trouble
 
     @cached_property
-    def results(self) -> Results:
-        from cardtable.store.careers import Results
-
-        return Results(self._disk)
-
-    @cached_property
-    def purses(self) -> Purses:
-        from cardtable.store.purses import Purses
-
-        return Purses(self._disk)
-
-    @cached_property
-    def seen(self) -> Seen:
-        from cardtable.store.seen import Seen
-
-        return Seen(self._disk)
-
-    @cached_property
-    def duplicates(self) -> Duplicates:
-        """The tables with cards that other people had played before, and what those people scored."""
-        from cardtable.store.duplicates import Duplicates
-
-        return Duplicates(self._disk)
-
-    @cached_property
-    def reviews(self) -> KeptReviews:
-        from cardtable.store.reviews import KeptReviews
-
-        return KeptReviews(self._disk)
-
-    @cached_property
-    def offers(self) -> LessonOffers:
-        from cardtable.store.offers import LessonOffers
-
-        return LessonOffers(self._disk)
-
-    @cached_property
     def rescue(self) -> Rescue:
         from cardtable.store.rescue import Rescue
 
-        return Rescue(self._disk, self._in_use, self._new_id)
+        return Rescue(self._disk, self._locks.in_use)
 
     def close(self) -> str | None:
         """Save what can be saved, and close the file. Return why not everything was saved, or None."""
         why = self._disk.try_again()
-        for keeper in list(self._keepers.values()):
-            keeper.close()
+        self._locks.close()
         self._disk.close()
         return why
 
@@ -199,7 +180,7 @@ class Store:
         from cardtable.store.given_up import lose
         from cardtable.store.seen import note_table
 
-        table = self._new_id()
+        table = free_id(self._disk)
         now = time.time()
         given_up: list[str] = []
         alone = (*players,) == (PERSON,) and not record.deals and record.start is None
@@ -247,7 +228,7 @@ class Store:
         from cardtable.store.given_up import given_up_for
 
         begun = given_up_for(self._disk, game, options, names, number)
-        return [each for each in begun if not self._in_use(each)]
+        return [each for each in begun if not self._locks.in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete each table for one person that was set up since the program began and at which no move was made.
@@ -255,8 +236,7 @@ class Store:
         A table that this program still keeps locked is not deleted, except in two cases: its id is `left`, or
         `all_left` is true.
         """
-        held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
-        left_now = self._new - held
+        left_now = self._new - (set() if all_left else self._locks.held - {left})
         gone = [
             each
             for each in left_now
@@ -280,16 +260,7 @@ class Store:
             BadInput: there is no such table.
             TableInUse: another program has the table open.
         """
-        from cardtable.store.keeper import TableKeeper
-        from cardtable.store.sitters import called_at
-
-        table = self._known(table)
-        if table in self._keepers:
-            self._keepers.pop(table).close()
-        called = partial(called_at, self._disk, table)
-        held = lease.take(self._open_tables, table, called) if self._open_tables is not None else None
-        keeper = self._keepers[table] = TableKeeper(self._disk, table, held)
-        return keeper
+        return self._locks.keeper(stored_id(self._disk, table))
 
     def resume(self, table: str) -> TableToResume:
         """Lock a table for this program, and return what is needed to go on playing there.
@@ -298,10 +269,12 @@ class Store:
             BadInput: no table has this id, or the record of the table cannot be read.
             TableInUse: another program has the table open.
         """
+        from cardtable.store.reading import number_of, read_table, salt_of
+
         keeper = self.keeper(table)
         try:
-            record, players, take_backs = self._load(keeper.table)
-            number, salt = self._number(keeper.table), self._salt(keeper.table)
+            record, players, take_backs = read_table(self._disk, keeper.table)
+            number, salt = number_of(self._disk, keeper.table), salt_of(self._disk, keeper.table)
         except BaseException:
             keeper.close()
             raise
@@ -313,7 +286,9 @@ class Store:
         Raises:
             BadInput: no table has this id, or the record of the table cannot be read.
         """
-        record, players, _ = self._load(self._known(table))
+        from cardtable.store.reading import read_table
+
+        record, players, _ = read_table(self._disk, stored_id(self._disk, table))
         return record, players
 
     def unfinished(self) -> list[UnfinishedTable]:
@@ -337,7 +312,7 @@ class Store:
                         own if before is None else max(own, 1) + before,
                         values.score(totals),
                         values.moment(changed),
-                        self._in_use(table),
+                        self._locks.in_use(table),
                         before is not None,
                         values.text(values.mapping(texts).get(statistics.NUMBER, "")),
                         values.went_on_from(texts),
@@ -448,90 +423,5 @@ class Store:
         finally:
             keeper.close()
 
-    # ── statistics ──────────────────────────────────────────────────────────────────────
-
     def statistics(self, game: str | None = None) -> list[Tally]:
         return tallies(self._disk, game)
-
-    # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def _open_tables(self) -> Path | None:
-        return None if self.path is None else self.path.with_name(f"{self.path.name}-open")
-
-    def _in_use(self, table: str) -> bool:
-        if table in self._keepers and self._keepers[table].open:
-            return False
-        return self._open_tables is not None and lease.in_use(self._open_tables, table)
-
-    def _known(self, table: str) -> str:
-        table = need_an_id(table)
-        if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
-            raise no_table(table)
-        return table
-
-    def _new_id(self) -> str:
-        while True:
-            table = random_id()
-            try:
-                if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
-                    return table
-            except BadStore:  # the id may be taken, but with a chance of only one in 343,000 for each stored table
-                return table
-
-    def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
-        from cardtable.match.record import read_record  # this imports Pydantic, which a list of tables does not need
-
-        try:
-            document, players, take_backs = self._pieces(table)
-            record = read_record(json.dumps(document))
-            seated(players, len(record.seats), bots=True)
-        except NotInstalled as error:
-            raise NotInstalled(f"{error} The table is kept.") from None
-        except (*SPOILT, BadRecord) as error:
-            why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
-            raise BadRecord(f"Table {table} cannot be continued: {why}.") from error
-        return record, players, take_backs
-
-    def _number(self, table: str) -> str | None:
-        for (number,) in self._disk.read("SELECT number FROM numbers WHERE table_id = ?", table):
-            with suppress(*SPOILT):
-                began, slash, first = values.text(number).partition("/")
-                return f"{int(began)}{f'/{int(first)}' if slash else ''}"
-        return None
-
-    def _salt(self, table: str) -> str:
-        for (salt,) in self._disk.read("SELECT salt FROM salts WHERE table_id = ?", table):
-            with suppress(*SPOILT):
-                return values.text(salt)
-        return ""
-
-    def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
-        read = self._disk.read
-        game, options, names, texts, players, take_backs = read(
-            "SELECT game, options, names, texts, players, take_backs FROM tables WHERE id = ?", table
-        )[0]
-        deals = [
-            {"dealer": dealer, "packs": json.loads(packs), "moves": []}
-            for _, dealer, packs in _without_gaps(
-                read("SELECT deal, dealer, packs FROM deals WHERE table_id = ? ORDER BY deal", table)
-            )
-        ]
-        for number, deal in enumerate(deals):
-            said = read("SELECT ply, line FROM lines WHERE table_id = ? AND deal = ? ORDER BY ply", table, number)
-            deal["moves"] = [line for _, line in _without_gaps(said)]
-        document = {
-            "format": "cardtable-record/1",
-            "game": game,
-            "options": json.loads(options),
-            **json.loads(texts),
-            "seats": [{"name": name} for name in json.loads(names)],
-            "deals": deals,
-        }
-        return document, values.texts(players), "never" if take_backs == "never" else "ask"
-
-
-def _without_gaps(rows: list[Any]) -> list[Any]:
-    if [row[0] for row in rows] != list(range(len(rows))):
-        raise IndexError
-    return rows

@@ -117,7 +117,7 @@ def a_race() -> Match:
 
 def a_rescue() -> Rescue:
     """Return the rescue of a store that has nothing unsaved."""
-    return Rescue(Disk(None, None), lambda _: False, str)
+    return Rescue(Disk(None, None), lambda _: False)
 
 
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
