@@ -183,7 +183,7 @@ async def test_a_table_that_cannot_be_listed_is_told_of_once(tmp_path: Path) -> 
     async with opened(store=store, size=LARGE) as (app, pilot):
         screen = screen_of(app, LobbyScreen)
         await pilot.pause()
-        assert len(screen.games.unfinished) == 1
+        assert len(screen.games.kept.unfinished) == 1
         assert "An unfinished table cannot be listed" in " ".join(text_of(app).split())
         screen.look_up()
         assert len(app._notifications) == 1

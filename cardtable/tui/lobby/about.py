@@ -3,33 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.content import Content
 
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import Entry, entry
 from cardtable.rules.words import counts
-from cardtable.table.tables_told import called, standing_of, totals_of, when
+from cardtable.table.tables_told import called, entry_of, standing_of, totals_of, when
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
 
 if TYPE_CHECKING:
     from cardtable.store import FinishedTable, Store, UnfinishedTable
     from cardtable.table.rulebook import Found
+    from cardtable.tui.lobby.kept_tables import KeptTables
 
-__all__ = [
-    "BACK",
-    "about_back",
-    "about_code",
-    "about_game",
-    "about_rule",
-    "about_table",
-    "id_of",
-    "seats_of",
-]
+__all__ = ["BACK", "Page", "about_table", "id_of", "page_about", "seats_of"]
 
 
 NARROW = 18
+
+
+class Page(NamedTuple):
+    """What is on the page: a title, a text, buttons (what each does and its label), and the game of the emblem."""
+
+    title: Content
+    parts: Sequence[Part]
+    buttons: Sequence[tuple[str, str]]
+    emblem: str = ""
+
+
+def page_about(line: str, kept: KeptTables, found: Sequence[Found], *, with_primer: bool) -> Page | None:
+    """Return the page about a line of the lobby's list, such as `table:ID`, or None if there is nothing to tell.
+
+    `found` is what a search has found in the rulebook.
+    """
+    kind, _, key = line.partition(":")
+    if kind == "table" and key in kept.unfinished:
+        table = kept.unfinished[key]
+        return Page(*about_table(table, kept.store), [("take", "Continue"), ("discard", "Delete")], table.game)
+    if kind == "rule":
+        return Page(BLANK, about_rule(found[int(key)]), [("take", "Open the rulebook")])
+    if kind == "back":
+        return Page(*about_back(key), [("take", "Open")])
+    if kind == "code":
+        return Page(*about_code(key), [("take", "Play")])
+    if kind == "game" and (game := entry_of(key)) is not None:
+        from cardtable.table.tallies import record_at
+
+        buttons = [("take", "New table"), ("show('primer')", "Learn"), ("show('rules')", "Rules")]
+        return Page(*about_game(game, record_at(kept.store, game.id), with_primer=with_primer), buttons, game.id)
+    return None
 
 
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:

@@ -20,9 +20,9 @@ from cardtable.table.tables_told import entry_of, people_of, title_of, when
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, InRows, cells, cut, sentence, wrapped
 from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
+from cardtable.tui.lobby.kept_tables import KeptTables
 
 if TYPE_CHECKING:
-    from cardtable.store import UnfinishedTable
     from cardtable.table.rulebook import Found
 
 __all__ = ["Games", "SearchLine", "matches"]
@@ -103,11 +103,7 @@ class Games(ChoiceList, InRows):
 
     def __init__(self) -> None:
         super().__init__(id="games", markup=False)
-        self.unfinished: dict[str, UnfinishedTable] = {}
-        self.apart: dict[str, str] = {}
-        """Words that tell an unfinished table apart from others that would look the same, keyed by its id."""
-        self.titles: dict[str, str] = {}
-        self.finished = 0
+        self.kept = KeptTables()
         self.found: list[Found] = []
 
     @property
@@ -119,8 +115,8 @@ class Games(ChoiceList, InRows):
     @property
     def chosen_game(self) -> str:
         kind, _, key = self.chosen.partition(":")
-        if kind == "table" and key in self.unfinished:
-            return str(self.unfinished[key].game)
+        if kind == "table" and key in self.kept.unfinished:
+            return str(self.kept.unfinished[key].game)
         if kind == "rule":
             page = self.found[int(key)].page
             return page if entry_of(page) is not None else ""
@@ -140,10 +136,10 @@ class Games(ChoiceList, InRows):
         if not self.size and sum(heights) > self.app.size.height:
             self._expect_scrolling(sum(heights))
         ids = [None if option.disabled else option.id for option in self.options]
-        if from_top and self.unfinished and chosen in ids:
+        if from_top and self.kept.unfinished and chosen in ids:
             lines = sum(heights[: ids.index(chosen) + 1]) + self.AROUND
             if lines > (self.size.height or self.app.size.height - CHROME):
-                chosen = f"table:{next(iter(self.unfinished))}"
+                chosen = f"table:{next(iter(self.kept.unfinished))}"
         if chosen in ids:
             self.highlighted = ids.index(chosen)
         else:
@@ -165,19 +161,19 @@ class Games(ChoiceList, InRows):
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:
-        if not self.unfinished:
+        if not self.kept.unfinished:
             return
         yield Option("Unfinished", disabled=True)
         width = self.room - 2
-        for key, line in islice(self.unfinished.items(), self.most):
+        for key, line in islice(self.kept.unfinished.items(), self.most):
             left = f" · {when(line.changed)}"
-            everybody, apart = ", ".join(people_of(line)) or "computers only", self.apart.get(key, "")
+            everybody, apart = ", ".join(people_of(line)) or "computers only", self.kept.apart.get(key, "")
             people = f"  {_whole_words(everybody, width - cells(left))}{left}"
             if apart:
                 people = _on_lines(f"{everybody} · {apart}", width)
-            title = _on_lines(self.titles.get(key) or title_of(line.game), width)
+            title = _on_lines(self.kept.titles.get(key) or title_of(line.game), width)
             yield Option(Content.assemble(f"{title}\n", (people, quiet(self.app))), id=f"table:{key}")
-        more = len(self.unfinished) - self.most
+        more = len(self.kept.unfinished) - self.most
         if more > 0:
             yield Option(f"  {amount(more, 'more table')}", id="back:more")
         yield Option("", disabled=True)
@@ -194,13 +190,13 @@ class Games(ChoiceList, InRows):
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
     def back_options(self) -> Iterable[Option]:
-        if not (self.unfinished or self.finished):
+        if not (self.kept.unfinished or self.kept.finished):
             return
         yield Option("", disabled=True)
         yield Option("Looking back", disabled=True)
         for key in ("tables", "statistics"):
             title, _ = BACK[key]
-            beside = f" · {self.finished} finished" if key == "tables" and self.finished else ""
+            beside = f" · {self.kept.finished} finished" if key == "tables" and self.kept.finished else ""
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:

@@ -19,11 +19,10 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from cardtable.errors import CardtableError
-from cardtable.rules.catalogue import CATALOGUE, added
-from cardtable.table.kept import last_setup
-from cardtable.table.tables_told import apart, begun_alone, called, entry_of, title_of
+from cardtable.rules.catalogue import added
+from cardtable.table.tables_told import begun_alone, title_of
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.lobby.about import about_back, about_code, about_game, about_rule, about_table
+from cardtable.tui.lobby.about import page_about
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.game_page import GamePage
 from cardtable.tui.lobby.games import Games, SearchLine
@@ -73,7 +72,6 @@ class LobbyScreen(PaintsTwice):
     def __init__(self) -> None:
         super().__init__()
         self.games, self.page, self.search = Games(), GamePage(), SearchLine()
-        self._told_of_unlisted = False
         self._escaped = 0.0
         self._page_is_due = False
         self._page_about = ""
@@ -92,7 +90,7 @@ class LobbyScreen(PaintsTwice):
 
     def on_mount(self) -> None:
         self.look_up()
-        self.list_all(self.game_played_last(), from_top=True)
+        self.list_all(self.games.kept.game_played_last(), from_top=True)
         if not self.games.chosen.startswith("table:"):  # the page of a table takes longer than the first frame
             self.show_page()
         self.games.focus()
@@ -126,65 +124,23 @@ class LobbyScreen(PaintsTwice):
         self._escaped = 0.0
 
     def on_screen_resume(self) -> None:
-        """List the tables again.
-
-        If people have left a table, leave the search and choose that table, or its game if it is finished. If the table
-        has been deleted, choose the newest unfinished table.
-        """
+        """List the tables again. If people have left a table, leave the search."""
         if not self.has_shown:
             return
-        games, chosen, game = self.games, self.games.chosen, self.games.chosen_game
-        kind, _, key = chosen.partition(":")
-        table, left = key if kind == "table" else "", self.program.ways.left_table()
+        games, ways = self.games, self.program.ways
+        chosen, game, left = games.chosen, games.chosen_game, ways.left_table()
         self.look_up(left)
         if left is not None:
             self.search.words = ""
-        if left in games.unfinished:
-            chosen = f"table:{left}"
-        elif left is not None:
-            chosen = f"game:{self.program.ways.last_game}"
-        elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
-            chosen = f"game:{game}"
-        if chosen.startswith("game:") and games.unfinished and self.was_deleted(left or table):
-            chosen = f"table:{next(iter(games.unfinished))}"
-        self.list_all(chosen)
-
-    def was_deleted(self, table: str) -> bool:
-        store = self.program.store
-        try:
-            return bool(table) and store is not None and store.when(table)[0] is None
-        except CardtableError:
-            return False
+            game = ways.last_game
+        self.list_all(games.kept.line_after(chosen, game, left))
 
     # ── the list ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def look_up(self, left: str | None = None) -> None:
         """Delete the new tables that people have left without a move, and read the others from the store."""
-        store = self.program.store
-        try:
-            if store is not None:
-                store.forget_unplayed(left)
-            lines = store.unfinished() if store is not None else []
-        except CardtableError as error:
-            self.notify(str(error), severity="warning")
-            lines = []
-        self.games.unfinished = {str(line.id): line for line in lines}
-        listed = lines[: self.games.most]
-        self.games.titles = {str(line.id): called(line, store) for line in listed}
-        self.games.apart = apart(listed, self.games.titles)
-        try:
-            self.games.finished = store.count_finished() if store is not None else 0
-        except CardtableError:
-            self.games.finished = 0
-        unlisted = store.unlisted if store is not None else 0
-        if unlisted and not self._told_of_unlisted:
-            self._told_of_unlisted = True
-            which = "An unfinished table" if unlisted == 1 else f"{unlisted} unfinished tables"
-            self.notify(f"{which} cannot be listed: the saved file is damaged.", severity="warning")
-
-    def game_played_last(self) -> str:
-        last = last_setup(self.program.store)
-        return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
+        for trouble in self.games.kept.look_up(self.program.store, self.games.most, left):
+            self.notify(trouble, severity="warning")
 
     def list_all(self, chosen: str = "", *, from_top: bool = False) -> None:
         self.games.list_all(self.search.words.strip(), chosen, from_top=from_top)
@@ -219,29 +175,10 @@ class LobbyScreen(PaintsTwice):
         self._page_is_due = False
         games, page = self.games, self.page
         self._page_about = games.chosen
-        kind, _, key = games.chosen.partition(":")
-        if kind == "table" and key in games.unfinished:
-            line = games.unfinished[key]
-            page.show(
-                *about_table(line, self.program.store), [("take", "Continue"), ("discard", "Delete")], emblem=line.game
-            )
-        elif kind == "rule":
-            page.show(Content(""), about_rule(games.found[int(key)]), [("take", "Open the rulebook")])
-        elif kind == "back":
-            page.show(*about_back(key), [("take", "Open")])
-        elif kind == "code":
-            page.show(*about_code(key), [("take", "Play")])
-        elif kind == "game" and (game := entry_of(key)) is not None:
-            from cardtable.table.tallies import record_at
-
-            with_primer = self.has_class("-tall") and self.has_class("-wide")
-            title, parts = about_game(game, record_at(self.program.store, game.id), with_primer=with_primer)
-            page.show(
-                title,
-                parts,
-                [("take", "New table"), ("show('primer')", "Learn"), ("show('rules')", "Rules")],
-                emblem=game.id,
-            )
+        with_primer = self.has_class("-tall") and self.has_class("-wide")
+        about = page_about(games.chosen, games.kept, games.found, with_primer=with_primer)
+        if about is not None:
+            page.show(about.title, about.parts, about.buttons, emblem=about.emblem)
         self._tell_keys()
 
     def _tell_keys(self) -> None:
@@ -329,7 +266,7 @@ class LobbyScreen(PaintsTwice):
         store = self.program.store
         if kind != "table" or store is None:
             return
-        line = self.games.unfinished[key]
+        line = self.games.kept.unfinished[key]
         lost = " If you have made a move, the deal counts as lost." if begun_alone(line) else ""
         question = f"Delete this table of {title_of(line.game)}? This cannot be undone.{lost}"
         if not await self.program.ask(question, yes="Delete"):
@@ -345,7 +282,7 @@ class LobbyScreen(PaintsTwice):
         search = self.search
         if search.words:
             search.words = ""
-            self.list_all(self.game_played_last(), from_top=True)
+            self.list_all(self.games.kept.game_played_last(), from_top=True)
         elif monotonic() - self._escaped < SURE:
             self.program.quit()
         else:
@@ -359,7 +296,7 @@ class LobbyScreen(PaintsTwice):
         event.stop()
         event.prevent_default()
         self.games.focus()
-        self.list_all("" if search.words else self.game_played_last(), from_top=True)
+        self.list_all("" if search.words else self.games.kept.game_played_last(), from_top=True)
 
     def on_paste(self, event: events.Paste) -> None:
         self.search.add(" ".join(event.text.split()))
