@@ -11,13 +11,14 @@ from itertools import groupby
 from math import exp
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardtable.players.advice.judgement import SURPRISE
+from cardtable.players.advice.clues import SURPRISE
 from cardtable.rules.tricks.hands import UNIT
 
 if TYPE_CHECKING:
     from random import Random
 
     from cardtable.players.advice import Advice
+    from cardtable.players.advice.clues import Clues
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
     from cardtable.rules.tricks.play import TrickDeal
@@ -82,6 +83,7 @@ class Guesses:
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
         self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care
+        self.clues = advice.clues
         self.past = self.retraced()
         self.weighed = 0
         self.since = 0
@@ -98,14 +100,14 @@ class Guesses:
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
-        retold = self.advice.retold(deal)
+        retold = self.clues.retold(deal)
         if retold is None:
             return []
         again, moves = retold
         past: list[_Past] = []
         changed: set[int] = set()
         for at, move in enumerate(moves):
-            if move.seat not in (who, -1) and self.advice.tells(move):
+            if move.seat not in (who, -1) and self.clues.tells(move):
                 past.append(_Past(at, move, game.view(again, move.seat).deal))
             held = again.held[:]
             game.play(again, move)
@@ -155,7 +157,7 @@ class Guesses:
             yield from self.with_weights(count)
 
     def weighed_guess(self) -> tuple[Any, float]:
-        deal = self.advice.likelier(self.game.guess(self.view, self.rng), self.view)
+        deal = self.clues.likelier(self.game.guess(self.view, self.rng), self.view)
         chance = self.likelihood(deal)
         self.together += chance
         return deal, chance
@@ -167,13 +169,13 @@ class Guesses:
         """
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
-            return [self.advice.likelier(game.guess(view, rng), view) for _ in range(count)]
+            return [self.clues.likelier(game.guess(view, rng), view) for _ in range(count)]
         pool: list[Any] = []
         likely: list[float] = []
         total = 0.0
-        rare = any(self.advice.surprise(one.move) < SURPRISE for one in self.past)
+        rare = any(self.clues.surprise(one.move) < SURPRISE for one in self.past)
         while len(pool) < count * self.care.pool * (LONG if rare or not total else 1):
-            deal = self.advice.likelier(game.guess(view, rng), view)
+            deal = self.clues.likelier(game.guess(view, rng), view)
             chance = self.likelihood(deal)
             total += chance
             pool.append(deal)
@@ -207,7 +209,7 @@ class Guesses:
         for one in self.past:
             seat = one.seat
             if one.position is None:
-                replay = replay or _Replay(self.game, self.advice, deal)
+                replay = replay or _Replay(self.game, self.clues, deal)
                 cards = replay.cards_had(seat)
             else:
                 hand = deal.held[seat] + one.since
@@ -223,14 +225,14 @@ class Guesses:
     def said(self, deal: TrickDeal, move: Move) -> float:
         lines = self.game.lawful(deal, move.seat)
         if len(lines) > MANY_LEGAL:
-            return self.advice.chance_among_many(deal, move)
+            return self.clues.chance_among_many(deal, move)
         if len(lines) < 2:
             return 1.0
         at = place_of(move, lines)
         return (
             0.0
             if at is None
-            else share(self.advice.weigh_guessed(deal, move.seat, lines), at, self.advice.surprise(move))
+            else share(self.advice.weigh_guessed(deal, move.seat, lines), at, self.clues.surprise(move))
         )
 
     def settle(self) -> None:
@@ -255,15 +257,15 @@ class Guesses:
 class _Replay:
     """A guessed deal that is played again from its beginning, move by move."""
 
-    def __init__(self, game: AnyGame, advice: Advice[Any, Any], deal: TrickDeal) -> None:
-        retold = advice.retold(deal)
+    def __init__(self, game: AnyGame, clues: Clues[Any, Any], deal: TrickDeal) -> None:
+        retold = clues.retold(deal)
         assert retold is not None, "a game that winds back one of its deals winds back all"
         self.again, self.moves = retold
-        self.game, self.advice, self.deal, self.start = game, advice, deal, self.again.copy()
+        self.game, self.clues, self.deal, self.start = game, clues, deal, self.again.copy()
         self.played = 0
 
     def cards_had(self, seat: int) -> Hashable:
-        return self.advice.cards_had(self.start, self.deal, seat)
+        return self.clues.cards_had(self.start, self.deal, seat)
 
     def to(self, at: int) -> tuple[TrickDeal, Move]:
         for move in self.moves[self.played : at]:

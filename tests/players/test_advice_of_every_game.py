@@ -225,9 +225,9 @@ def test_a_guess_is_as_likely_as_a_replay_of_it_says(kind: Kind) -> None:
         guesses = Guesses(game, advice, view, rng)
         for guess in 2 * [game.guess(view, rng) for _ in range(COMPARED // 2)]:
             likely = 1.0
-            again, moves = advice.retold(guess) or (guess, ())
+            again, moves = advice.clues.retold(guess) or (guess, ())
             for move in moves:
-                if move.seat not in (view.who, -1) and advice.tells(move):
+                if move.seat not in (view.who, -1) and advice.clues.tells(move):
                     likely *= guesses.said(again, move)
                 game.play(again, move)
             assert guesses.likelihood(guess) == pytest.approx(likely)

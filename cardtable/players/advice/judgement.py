@@ -7,10 +7,11 @@ gives a weight to each move. The club player makes the move with the greatest we
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import CARDS
+from cardtable.players.advice.clues import Clues
 from cardtable.players.player import LOST_DEAL
 
 if TYPE_CHECKING:
@@ -38,9 +39,6 @@ LOOK_FIRST: Final = "look first"
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 """The values of `Reason.judgement` for which no advice has compared the move with others."""
 
-
-SURPRISE: Final = 0.15
-"""The share of the other players' moves that is assumed to be random."""
 
 LEVEL: Final = 1e-9
 
@@ -141,6 +139,11 @@ class Advice(ABC, Generic[G, D]):
 
     def __init__(self, game: G) -> None:
         self.game = game
+
+    @property
+    def clues(self) -> Clues[G, D]:
+        """What the moves of the other seats tell of their cards."""
+        return Clues(self.game)
 
     @abstractmethod
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
@@ -288,32 +291,3 @@ class Advice(ABC, Generic[G, D]):
     def play_ending(self, deal: D) -> None:
         """Play a deal to its end, every seat as well as possible; `knows_the_ending` must be true of the deal."""
         raise NotImplementedError
-
-    def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """Return two things: the deal as it was before its first move, and all moves that have been made in it.
-
-        No card of `deal` may be hidden. Return None if the moves of this game cannot be traced back.
-        """
-        rewound = self.game.rewound(deal)
-        return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
-
-    def tells(self, move: Move) -> bool:
-        """Whether a search asks what this move tells about the cards of the seat that made it."""
-        return True
-
-    def surprise(self, move: Move) -> float:
-        """Return the share assumed to be random among the other players' moves of the same kind as `move`."""
-        return SURPRISE
-
-    def likelier(self, guess: D, view: View) -> D:
-        """Return `guess`, with a hidden choice of another seat, such as a discard, replaced by a likely one."""
-        return guess
-
-    def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return a move's likelihood divided by that of the likeliest move, where there are too many moves to weigh."""
-        return 1.0
-
-    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the private cards that the seat has had since `start`: by default those dealt."""
-        dealt: Hashable = start.held[seat]
-        return dealt

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import BACK, SUITS, Card
+from cardtable.cards import SUITS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Reason
 from cardtable.players.advice.solo import ducking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
 from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_UNIT, BeforePlay
-from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, keeps_the_ten, weigh_bury
+from cardtable.players.advice.solo.bury import best_bury, bury_reason, keeps_the_ten, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.advice.solo.clues import SoloClues
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.ending import over_now, settled_now
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
-from cardtable.players.advice.solo.inferences import laid_aside
 from cardtable.players.advice.solo.leads import OF_ALL
 from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
 from cardtable.players.advice.solo.position import Position
@@ -27,7 +27,6 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import Contract
-from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """For each card, its points; but an ace counts as much as a ten, and a king or jack as much as a queen."""
@@ -35,9 +34,6 @@ OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """Ids of advice on plays; instead of these, `cited` returns the id for the seat's side."""
 PAYERS: Final = 2
 """At least this many opponents pay the bidder, or are paid by him."""
-
-HIGH_SURPRISE: Final = 0.0005
-"""Of all bids without the widow and of all choices of trumps, this share is assumed to be made at random."""
 
 
 class SoloAdvice(BeforePlay):
@@ -60,6 +56,10 @@ class SoloAdvice(BeforePlay):
         "lead_where_he_is_caught": 0.5,
         "throw_what_lets_him_duck": 0.5,
     }
+
+    @property
+    def clues(self) -> SoloClues:
+        return SoloClues(self.game)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat makes the call when somebody has looked at hidden cards.
@@ -148,34 +148,6 @@ class SoloAdvice(BeforePlay):
             return super().remark(p, card)
         led = SUITS[p.led].title if p.led >= 0 else ""
         return ducking.remark(p, card).format(led=led, **self.words(p, card)), ""
-
-    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
-
-    def likelier(self, guess: Any, view: View) -> Any:
-        bidder = guess.bidder
-        if guess.taker != bidder or view.who == bidder or BACK not in view.deal.discard:
-            return guess
-        masks = LONG[guess.ranking.trump]
-        pool = masks.of_bag(guess.held[bidder]) | masks.of(guess.discard)
-        played = masks.of([move.card for move in guess.plays if move.seat == bidder])
-        gone = pool & masks.lacked[guess.lacks[bidder]]
-        aside = laid_aside(pool, played, gone, masks.trump, self.game.buried_count)
-        if aside is not None:
-            guess.discard = tuple(masks.cards_in(aside))
-            guess.held[bidder] = bag_of(masks.cards_in(pool & ~aside))
-        return guess
-
-    def chance_among_many(self, deal: Any, move: Move) -> float:
-        return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
-
-    def surprise(self, move: Move) -> float:
-        """Return the share of moves assumed to be random among moves like `move`.
-
-        It is almost zero for choices of trumps, and for bids without the widow, for which few hands are good enough.
-        """
-        high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
-        return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         contract = self.game.contract(deal)

@@ -361,7 +361,7 @@ def test_a_search_guesses_that_the_bidder_buried_well() -> None:
         before = sorted([*guess.hand(0), *guess.buried])
         hand, known, drawn = guess.held[2], guess.known_of_bidder(), bag_of(guess.buried)
         trumps = [card for card in guess.buried if card.suit is Suit.HEARTS]
-        guess = table.advice.likelier(guess, view)
+        guess = table.advice.clues.likelier(guess, view)
         assert sorted([*guess.hand(0), *guess.buried]) == before
         assert guess.held[2] == hand
         assert guess.known_of_bidder() == known
@@ -385,7 +385,7 @@ def test_a_suit_that_the_bidder_no_longer_has_was_buried_whole() -> None:
     view, rng = table.view(1), Random(5)
     view.deal.lacks[0] |= 1
     for _ in range(30):
-        guess = table.advice.likelier(table.game.guess(view, rng), view)
+        guess = table.advice.clues.likelier(table.game.guess(view, rng), view)
         assert not any(card.suit is Suit.CLUBS for card in guess.hand(0))
 
 
@@ -394,7 +394,7 @@ def test_a_guess_asks_whether_the_bidder_would_have_played_that_hand() -> None:
     """AP-10.5: who names trumps did not throw the hand in."""
     strong, weak = Seated(STRONG).has_it(400), Seated(WEAK).has_it(300)
     named = strong._move("name h")
-    assert strong.advice.tells(named)
+    assert strong.advice.clues.tells(named)
     for table, best_line in ((strong, "0 name h"), (weak, "0 concede")):
         lines = table.seen.lines
         weights = table.advice.weigh_guessed(table.deal, 0, lines)

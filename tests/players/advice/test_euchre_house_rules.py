@@ -171,9 +171,9 @@ def test_a_hand_is_known_by_what_it_got_from_under_the_turn_up() -> None:
     for got in ("Ac Kc Qc", "Jc Kc Qc"):
         table = Seated({1: "9c Tc 9h Qd Kd"}, "Td", deck=24, farmers="under").say("1 under 9c Tc 9h")
         table.deal.held[1] = bag_of(read_cards(f"{got} Qd Kd"))
-        retold = table.advice.retold(table.deal)
+        retold = table.advice.clues.retold(table.deal)
         assert retold is not None
-        known.append(table.advice.cards_had(retold[0], table.deal, 1))
+        known.append(table.advice.clues.cards_had(retold[0], table.deal, 1))
     assert known[0] != known[1]
 
 

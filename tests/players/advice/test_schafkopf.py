@@ -1345,7 +1345,7 @@ def test_the_player_is_thought_to_bury_as_a_player_would() -> None:
     table = late(hands, turn=0, points=(20, 47, 20), aside="Th Kh", lacks=(0, 1 << Suit.SPADES, 0))
     view, rng = table.seen, random.Random(1)
     for _ in range(60):
-        guess = table.advice.likelier(table.game.guess(view, rng), view)
+        guess = table.advice.clues.likelier(table.game.guess(view, rng), view)
         idle = [card for card in (*guess.hand(1), *guess.discard) if card in read_cards("9h Th Kh")]
         assert set(guess.discard) <= set(idle) or len(idle) < 2
         assert set(read_cards("Th Kh")) == set(guess.discard) or not set(read_cards("Th Kh")) <= set(idle)

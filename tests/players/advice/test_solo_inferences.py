@@ -123,7 +123,7 @@ def test_a_search_guesses_that_the_bidder_of_a_frog_has_buried_well() -> None:
         drawn = table.game.guess(view, rng)
         before = {*drawn.hand(1), *drawn.discard}
         without = not any(card.suit is Suit.SPADES for card in drawn.hand(1))
-        guess = table.advice.likelier(drawn, view)
+        guess = table.advice.clues.likelier(drawn, view)
         assert {*guess.hand(1), *guess.discard} == before
         assert not any(card.suit is Suit.HEARTS or card.rank == "A" for card in guess.discard)
         assert guess.hand(2) == view.deal.hand(2)

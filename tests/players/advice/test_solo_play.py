@@ -939,7 +939,7 @@ def test_a_search_does_not_keep_a_ten_that_the_rule_of_thumb_gives_to_a_partners
 )
 def test_few_high_bids_are_taken_to_be_made_at_random(game: str, move: str, few: bool) -> None:
     """Otherwise most guesses of the bidder's hand would be too weak, and the bid would seem to fail too often."""
-    assert (Seated(game).advice.surprise(read_move(move)) < 0.01) == few
+    assert (Seated(game).advice.clues.surprise(read_move(move)) < 0.01) == few
 
 
 @pytest.mark.parametrize(("bid", "turn", "tells"), [("guarantee", 0, False), ("guarantee", 1, True), ("solo", 0, True)])

@@ -383,7 +383,7 @@ def _holds_as_often_as_said(said: Said) -> bool:
     table, rng, advice = Table(said), Random(7), advice_for(said.game)
     best = table.card if table.wins_now(table.card) else table.best()
     left = [seat for seat in table.left if table.foe(seat)]
-    guesses = [advice.likelier(said.game.guess(said.view, rng), said.view) for _ in range(GUESSES)]
+    guesses = [advice.clues.likelier(said.game.guess(said.view, rng), said.view) for _ in range(GUESSES)]
     led = said.deal.led if said.deal.count else table.suit(table.card)
     held = 0
     for guess in guesses:

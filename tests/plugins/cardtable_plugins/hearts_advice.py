@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import CARDS, Card, Suit
+from cardtable.players.advice.clues import Clues
 from cardtable.players.advice.judgement import (
     ALL_IN_MIND,
     ONLY_MOVE,
@@ -350,6 +351,17 @@ EMPTY: Final = 1.5
 """What it saves, roughly in points, to have no club or no diamond."""
 
 
+class HeartsClues(Clues[Hearts, Any]):
+    """What moves tell of hidden cards at Hearts."""
+
+    def tells(self, move: Move) -> bool:
+        """Return False: all hands have been changed, so to weigh a move each guess would have to be played again.
+
+        With that, a search takes three times as long for as many deals.
+        """
+        return False
+
+
 class HeartsAdvice(CardAdvice[Hearts, Known]):
     """Advice on Hearts."""
 
@@ -362,6 +374,10 @@ class HeartsAdvice(CardAdvice[Hearts, Known]):
         super().__init__(game)
         self.jack = BIT[JACK] if game.options.jack else 0
         self.follows = tuple(one for one in FOLLOWS if one is not high_on_the_first or not game.options.first_trick)
+
+    @property
+    def clues(self) -> HeartsClues:
+        return HeartsClues(self.game)
 
     def keeping(self, deal: Any) -> Sequence[float]:
         return RID
@@ -428,13 +444,6 @@ class HeartsAdvice(CardAdvice[Hearts, Known]):
 
     def counted(self, result: Result, account: int) -> int | None:
         return int(result.detail["points"][account])
-
-    def tells(self, move: Move) -> bool:
-        """Return False: all hands have been changed, so to weigh a move each guess would have to be played again.
-
-        With that, a search takes three times as long for as many deals.
-        """
-        return False
 
 
 ADVICE = HeartsAdvice

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
-from cardtable.cards import BACK, SUITS, Card
+from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, BidderChoices
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
+from cardtable.players.advice.auction_pinochle.clues import PinochleClues
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
 from cardtable.players.advice.auction_pinochle.counting import Counting
 from cardtable.players.advice.auction_pinochle.estimate import estimates
@@ -30,10 +31,9 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called.deal import CLOSE
 from cardtable.rules.pinochle.cards import count_of
 from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
-from cardtable.rules.pinochle.guessing import bury_instead
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
-from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
+from cardtable.rules.tricks.hands import bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
 
@@ -86,6 +86,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             )
             for trump in range(4)
         ]
+
+    @property
+    def clues(self) -> PinochleClues:
+        return PinochleClues(self.game, self.arranging.estimates)
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -320,22 +324,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             for at, line in enumerate(lines)
             if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid in ends
         ]
-
-    def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
-        if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
-            return guess
-        buried = bag_of(guess.buried)
-        pool, trumps = guess.held[guess.bidder] + buried, SUIT_BAGS[guess.trump]
-        free = pool - guess.known_of_bidder() & ~trumps
-        none_left = guess.lacks[guess.bidder] | guess.shown
-        gone = free & sum([SUIT_BAGS[suit] for suit in SUITS if none_left >> suit & 1])
-        had = guess.begun_with()[guess.bidder] + buried
-        bury_instead(guess, self.arranging.estimates.aside(had, free - gone, gone + (buried & trumps), guess.trump))
-        return guess
-
-    def tells(self, move: Move) -> bool:
-        """Whether a search judges a guess by how likely this move was with the guessed cards."""
-        return move.verb in ("bid", "pass", "name")
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:

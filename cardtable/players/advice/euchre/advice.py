@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
+from cardtable.players.advice.euchre.clues import EuchreClues
 from cardtable.players.advice.euchre.discard import by_suit, discard_reason, laid_away
 from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
@@ -29,8 +30,6 @@ from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
 """The ids of the advice on leads (one for each side) and on following (one for each place in the trick)."""
-LONE_SURPRISE: Final = 0.0001
-"""The share of lone bids that is assumed to be random."""
 EXACT: Final = 3
 """With no more cards in any hand than this, a search also tries plays that look pointless."""
 
@@ -74,6 +73,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         self.bidding = (HouseBidding if has_house_rules(game.options) else Bidding)(game.options)
         self.packs = [masks.of(game.pack) for masks in MASKS]
         self.sticks = game.options.stick_the_dealer
+
+    @property
+    def clues(self) -> EuchreClues:
+        return EuchreClues(self.game)
 
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -162,15 +165,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def won(self, result: Result, account: int) -> bool:
         return bool(result.detail["points"][account] > 0)
-
-    def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
-        under = deal.begun_with()[seat] if seat == deal.under else None
-        lone = (deal.given, deal.laid) if seat == deal.maker else None
-        return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
-
-    def surprise(self, move: Move) -> float:
-        """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve."""
-        return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,6 +9,7 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card
+from cardtable.players.advice.clues import Clues
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason, judgement
 from cardtable.players.advice.mediatore.bidding import (
     ALONE,
@@ -156,6 +157,13 @@ FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (
 )
 
 
+class MediatoreClues(Clues[Mediatore, MediatoreDeal]):
+    """What moves tell of hidden cards at Mediatore."""
+
+    def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
+        return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
+
+
 class MediatoreAdvice(FamilyAdvice):
     """The judgements that follow section 10 of the rules of Mediatore."""
 
@@ -181,6 +189,10 @@ class MediatoreAdvice(FamilyAdvice):
         self.settled = game.points_of
         self.ante = game.options.ante
 
+    @property
+    def clues(self) -> MediatoreClues:
+        return MediatoreClues(self.game)
+
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
         sides = (deal.mediator, deal.partner)
         return (seat in sides) == (other in sides)
@@ -201,9 +213,6 @@ class MediatoreAdvice(FamilyAdvice):
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
         return 0.02 * deal.pot, 0.05 * deal.pot
-
-    def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
-        return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
     def weigh(
         self, deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf import blind, discard
 from cardtable.players.advice.schafkopf.claims import (
@@ -22,6 +22,7 @@ from cardtable.players.advice.schafkopf.claims import (
     still_to_gain,
     surely_lost,
 )
+from cardtable.players.advice.schafkopf.clues import SchafkopfClues
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
 from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless, under_the_fat
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
@@ -49,7 +50,6 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, VALUE
 from cardtable.rules.solo.schafkopf import Schafkopf
-from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.words import amount
 
 SURE: Final = 5.0
@@ -273,6 +273,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         "concede": 0.5,
     }
 
+    @property
+    def clues(self) -> SchafkopfClues:
+        return SchafkopfClues(self.game)
+
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
@@ -299,19 +303,6 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         taker = p.deal.taker
         played = p.masks.of([move.card for move in p.deal.plays if move.seat == taker])
         return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
-
-    def likelier(self, guess: Any, view: View) -> Any:
-        """Return `guess`, changed to the likeliest burial of the Player."""
-        taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
-        if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
-            return guess
-        pool = masks.of_bag(guess.held[taker]) | masks.of(guess.discard)
-        played = masks.of([move.card for move in guess.plays if move.seat == taker])
-        aside = discard.laid_aside(pool, played, pool & masks.lacked[guess.lacks[taker]], self.game.buried_count)
-        if aside is not None:
-            guess.discard = tuple(masks.cards_in(aside))
-            guess.held[taker] = bag_of(masks.cards_in(pool & ~aside))
-        return guess
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         moves = super().distinct(deal, seat, lines)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND
 from cardtable.players.advice.solo.cards import PointMasks
+from cardtable.players.advice.solo.clues import PointsClues
 from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement, of_its_like
 from cardtable.players.advice.solo.leads import LEADS, win_all_the_rest
 from cardtable.players.advice.solo.position import Position
@@ -68,6 +69,10 @@ class PointsAdvice(CardAdvice[G, Position]):
             for trump, masks in self.tables.items()
         }
         """For each trump suit and card, roughly what the card is worth to keep, in tricks."""
+
+    @property
+    def clues(self) -> PointsClues[G]:
+        return PointsClues(self.game)
 
     @abstractmethod
     def sides(self, deal: Any) -> Sides:
@@ -180,6 +185,3 @@ class PointsAdvice(CardAdvice[G, Position]):
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)
-
-    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()

@@ -10,6 +10,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
+from cardtable.players.advice.clues import Clues
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS, missed, third_hand_high
 from cardtable.players.advice.tressette.leads import (
@@ -83,6 +84,13 @@ def kept_at_last(card: Card, kept: Card) -> str:
     return f"Keep the {kept.title} for the last trick."
 
 
+class FamilyClues(Clues[Any, Any]):
+    """What moves tell of hidden cards at Tressette and related games."""
+
+    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
+        return start.hand(seat), deal.drawn(seat)
+
+
 class FamilyAdvice(CardAdvice[Any, Position]):
     """The base of the advice on Tressette and related games.
 
@@ -98,6 +106,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
     settled: Sequence[int]
     """For each number of thirds of a point, how many whole points these thirds make."""
+
+    @property
+    def clues(self) -> Clues[Any, Any]:
+        return FamilyClues(self.game)
 
     def urgent(self, deal: Any) -> bool:
         return False
@@ -210,9 +222,6 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             tried = worth_trying(self.position(deal, seat, [line.card for line in lines]), self.game.low)
             lines = [line for at, line in enumerate(lines) if at == 0 or line.card in tried]
         return super().distinct(deal, seat, lines)
-
-    def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        return start.hand(seat), deal.drawn(seat)
 
 
 def fitting_lead(p: Position, card: Card) -> str:
