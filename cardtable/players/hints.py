@@ -200,12 +200,12 @@ class _Recommended:
             often_made,
         )
 
-        advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
-        figure, unit, stake = reason.figure, advice.told_in(seen), advice.stake(seen)
+        advice, seen, move, reason, outcomes = self.advice, self.seen, self.move, self.reason, self.advice.outcomes
+        figure, unit, stake = reason.figure, outcomes.told_in(seen), outcomes.stake(seen)
         if reason.outweighs:
             return why, figure, ()
         certain = certain_amounts(advice, seen, thought)
-        if any(beyond(worth, advice.bounds(seen, each)) for each, worth in every_amount(thought, certain)):
+        if any(beyond(worth, outcomes.bounds(seen, each)) for each, worth in every_amount(thought, certain)):
             unit = ""
         figures = amounts_of(thought, move, certain) if unit else ()
         other = beside(thought, move, seen.lines)
@@ -218,13 +218,13 @@ class _Recommended:
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
-        odds = stake if advice.tells_odds(seen) and not advice.settles(seen, move) else ""
+        odds = stake if outcomes.tells_odds(seen) and not outcomes.settles(seen, move) else ""
         found = figure_of(thought, move, own, other, title, odds, unit, certain)
         if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
             made = often_made(thought, move)
             why = joined((by_name(reason.plain if made else reason.doubtful or reason.plain), made))
         if not why and not found and not figure:
-            why = in_the_end(thought, move, other, title, low=advice.shuns(seen), stake=odds)
+            why = in_the_end(thought, move, other, title, low=outcomes.shuns(seen), stake=odds)
         return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
@@ -237,8 +237,8 @@ class _Recommended:
             move,
             other,
             title,
-            low=advice.shuns(seen),
-            whole=bool(advice.stake(seen)),
+            low=advice.outcomes.shuns(seen),
+            whole=bool(advice.outcomes.stake(seen)),
             beats=takes(deal, move) and (other is None or not higher(deal, other.move, move)),
             saved=other is not None and saves(deal, move, other.move) and not self.reason.figure,
             mates=mates,
@@ -279,7 +279,7 @@ def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> d
     """Return what each tried move brings; moves that can bring different amounts are left out."""
     found = {}
     for tried in thought.tried:
-        bounds = advice.bounds(view, tried.move)
+        bounds = advice.outcomes.bounds(view, tried.move)
         if bounds is not None and bounds[0] == bounds[1] and abs(thought.worth + tried.gain - bounds[0]) < A_CHIP:
             found[tried.move] = bounds[0]
     return found

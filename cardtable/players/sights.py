@@ -61,12 +61,13 @@ class Watch:
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
+        self._outcomes = advice.outcomes
         self._won: dict[float, bool] = {}
 
     def valued(self, result: Result, account: int) -> float:
         worth = self.advice.worth(result, account)
         if account == self.account:
-            self._won[worth] = self.advice.won(result, account)
+            self._won[worth] = self._outcomes.won(result, account)
         return worth
 
     def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
@@ -85,8 +86,8 @@ class Watch:
     def counted(self, move: Move, result: Result) -> None:
         if move.verb == "bid":
             sight = self.sights.setdefault(move, Sight())
-            sight.made.append(self.advice.bid_made(result, self.account, move))
-        points = self.advice.counted(result, self.account)
+            sight.made.append(self._outcomes.bid_made(result, self.account, move))
+        points = self._outcomes.counted(result, self.account)
         if points is not None:
             sight = self.sights.setdefault(move, Sight())
             sight.points.append(points)

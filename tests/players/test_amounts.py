@@ -32,8 +32,8 @@ def test_what_a_bid_can_bring() -> None:
     """By the suit that the hand is told of; a pass over a bid is told no gain, and one before any bid nothing."""
     table = Seated(MIDDLING, seat=1)
     passing = next(each for each in table.seen.lines if each.verb == "pass")
-    assert table.advice.bounds(table.seen, passing) is None
+    assert table.advice.outcomes.bounds(table.seen, passing) is None
     table.say("0 bid 250")
     bid, passing = (next(each for each in table.seen.lines if each.verb == verb) for verb in ("bid", "pass"))
-    assert table.advice.bounds(table.seen, bid) == (-16, 4)
-    assert table.advice.bounds(table.seen, passing) == (-2, 0)
+    assert table.advice.outcomes.bounds(table.seen, bid) == (-16, 4)
+    assert table.advice.outcomes.bounds(table.seen, passing) == (-2, 0)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Typ
 
 from cardtable.cards import CARDS
 from cardtable.players.advice.clues import Clues
+from cardtable.players.advice.outcomes import Outcomes
 from cardtable.players.player import LOST_DEAL
 
 if TYPE_CHECKING:
@@ -34,9 +35,7 @@ ONLY_MOVE: Final = "only move"
 SEARCH: Final = "search"
 PLAN: Final = "plan"
 """The `judgement` of a `Reason` that says what can be done after the move."""
-LOOK_FIRST: Final = "look first"
-"""The `judgement` of a `Reason` that asks the player to look for something first, because the hint must not tell it."""
-UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
+UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOST_DEAL))
 """The values of `Reason.judgement` for which no advice has compared the move with others."""
 
 
@@ -145,6 +144,11 @@ class Advice(ABC, Generic[G, D]):
         """What the moves of the other seats tell of their cards."""
         return Clues(self.game)
 
+    @property
+    def outcomes(self) -> Outcomes[G]:
+        """How a deal can end, and what a hint may tell of it."""
+        return Outcomes(self.game, self.unit)
+
     @abstractmethod
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
         """Return how good each of these moves is for the seat, roughly in tricks.
@@ -206,44 +210,9 @@ class Advice(ABC, Generic[G, D]):
         least = max(weights) - LEVEL
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
-    def told_in(self, view: View) -> str:
-        """Return the unit in which a hint tells what moves are worth, or an empty string to tell no amounts."""
-        return self.unit
-
-    def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most that a move can bring; None without bounds."""
-        return None
-
-    def shuns(self, view: View) -> bool:
-        """Whether the view's seat wants to lose tricks; by default it does if fewer points are better in the game."""
-        return bool(self.game.low)
-
-    def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants in the deal, such as `you make it`; else an empty string."""
-        return ""
-
-    def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell how often the `stake` is won."""
-        return True
-
-    def settles(self, view: View, move: Move) -> bool:
-        """Whether the `stake` is certainly won after the move; then a hint tells no odds."""
-        return False
-
     def decided(self, view: View) -> bool:
         """Whether no card that is still to be played can change what the deal scores."""
         return False
-
-    def won(self, result: Result, account: int) -> bool:
-        return False
-
-    def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether an account made its bid; None if the bid was not played, or if its outcome is not known."""
-        return None
-
-    def counted(self, result: Result, account: int) -> int | None:
-        """Return the card points that an account's side took in a deal; None if cards do not count."""
-        return None
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 

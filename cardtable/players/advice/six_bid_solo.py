@@ -18,14 +18,14 @@ from cardtable.players.advice.solo.ending import over_now, settled_now
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
 from cardtable.players.advice.solo.leads import OF_ALL
 from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
+from cardtable.players.advice.solo.outcomes import SoloOutcomes
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.players.advice.solo.worth_trying import ducks, feeds_a_lead, worth_following
 from cardtable.players.touching import one_of_each
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.naming import name
-from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
+from cardtable.rules.solo.cards import ALL_POINTS, VALUE, points_in
 from cardtable.rules.solo.contracts import Contract
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
@@ -60,6 +60,10 @@ class SoloAdvice(BeforePlay):
     @property
     def clues(self) -> SoloClues:
         return SoloClues(self.game)
+
+    @property
+    def outcomes(self) -> SoloOutcomes:
+        return SoloOutcomes(self.game, self.unit)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat makes the call when somebody has looked at hidden cards.
@@ -137,10 +141,6 @@ class SoloAdvice(BeforePlay):
         if contract.spread:
             return OPEN_LEADS if p.led < 0 else OPEN_FOLLOWS
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
-
-    def shuns(self, view: View) -> bool:
-        contract = self.game.contract(view.deal)
-        return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         contract: Contract = self.game.contracts[p.deal.high]
@@ -224,37 +224,6 @@ class SoloAdvice(BeforePlay):
         if deal.phase == "bid":
             return self.bid_reason(view, move)
         return self.spoken_reason(view, move)
-
-    # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
-
-    def told_in(self, view: View) -> str:
-        naming = bool(view.lines) and view.lines[0].verb in ("name", "call", "give")
-        return self.unit if self.tells_odds(view) and not naming else ""
-
-    def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds.
-
-        Play-outs overrate a misère. Against a guarantee or a call solo, the guesses of the bidder's hand are too weak,
-        because few hands bid these games.
-        """
-        contract: Contract | None = self.game.contract(view.deal)
-        rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder
-        return not self.shuns(view) and not (rare and view.deal.phase == "play")
-
-    def stake(self, view: View) -> str:
-        deal = view.deal
-        contract = self.game.contract(deal)
-        if contract is None or contract.by_the_point or deal.phase == self.game.opening:
-            return ""
-        return "you make it" if view.who == deal.bidder else f"you stop {name(deal.bidder)}"
-
-    def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        detail = result.detail
-        return bool(detail["result"] == "made") if (detail["bidder"], detail["bid"]) == (account, bid.args[0]) else None
-
-    def won(self, result: Result, account: int) -> bool:
-        detail = result.detail
-        return bool((detail["result"] == "made") == (detail["bidder"] == account))
 
 
 ADVICE = SoloAdvice

@@ -920,7 +920,7 @@ def test_a_pass_is_not_told_to_gain_by_the_failure_of_a_bid() -> None:
     """AP-10.1: a search lets bids of others fail too often."""
     table = Seated(WEAK, seat=2).say("0 bid 250; 1 pass")
     view = table.view(2)
-    bounds = table.advice.bounds(view, next(line for line in view.lines if line.verb == "pass"))
+    bounds = table.advice.outcomes.bounds(view, next(line for line in view.lines if line.verb == "pass"))
     assert bounds is not None
     assert bounds[1] == 0.0 > bounds[0]
 
@@ -970,7 +970,7 @@ def test_what_a_lost_hand_costs_is_told_exactly() -> None:
     found = Thought(throw, tried, 20, 60, -18.0)
     assert certain_amounts(table.advice, table.seen, found) == {throw: -18.0}
     bids = Seated(STRONG).has_it(250)
-    assert bids.advice.bounds(bids.seen, bids._move("name h")) is None, "that bid may be made"
+    assert bids.advice.outcomes.bounds(bids.seen, bids._move("name h")) is None, "that bid may be made"
 
 
 @pytest.mark.rule("AP-10.12")

@@ -622,7 +622,7 @@ def test_no_odds_are_told_of_a_third_trick_that_is_certain() -> None:
     hands = {0: "7c Qh Ts 7s 7d", 1: "Ac Tc Ad 8s 8d", 2: "9c Jc Ks 9d Kd", 3: "8c Qc Td 9s Qs"}
     table = Seated(hands, "9h").say(TAKEN_UP).play("Ac 9c 8c 9h; Ts 8s Ks 9s; 9d Td 7d Ad; Tc Jc Qc")
     view = table.seen
-    assert [str(line) for line in view.lines if table.advice.settles(view, line)] == ["0 play Qh"]
+    assert [str(line) for line in view.lines if table.advice.outcomes.settles(view, line)] == ["0 play Qh"]
     asked = table.asked()
     assert asked is not None
     assert "makes your point" in asked.sentence
@@ -633,7 +633,7 @@ def test_no_odds_are_told_of_a_third_trick_that_is_certain() -> None:
 def test_a_best_trump_that_is_kept_makes_the_third_trick_certain() -> None:
     """EU-10.13: with the right bower still in hand any card may be thrown on this trick."""
     table = Seated(NEEDED, "9h").say(TAKEN_UP).play("8c 9c Ac Qc; As Qs 7s 8s; 9d Td")
-    assert all(table.advice.settles(table.seen, line) for line in table.seen.lines)
+    assert all(table.advice.outcomes.settles(table.seen, line) for line in table.seen.lines)
 
 
 @pytest.mark.rule("EU-10.12")
@@ -663,12 +663,12 @@ def test_a_maker_is_told_odds_with_the_bid_and_not_again_before_a_card_is_played
     table = Seated({0: "7c Qc Jh Kh Ac", 1: "9d 9c Tc Kc 7s"}, "9h", dealer=0)
     told = []
     for line in ("1 pass", "2 pass", "3 pass", "0 take-up", "0 discard 7c", "1 play 9d"):
-        told.append(table.advice.tells_odds(table.seen))
+        told.append(table.advice.outcomes.tells_odds(table.seen))
         table.say(line)
     assert told == [True, True, True, True, False, True]
     first = Seated({0: "7c Qc Td Ks Ts", 1: "Jh Kh Ac Ad 9s"}, "9h").say(ORDERED)
-    assert not first.advice.tells_odds(first.seen)
-    assert first.play("Jh").advice.tells_odds(first.seen)
+    assert not first.advice.outcomes.tells_odds(first.seen)
+    assert first.play("Jh").advice.outcomes.tells_odds(first.seen)
 
 
 @pytest.mark.rule("EU-10.9")

@@ -1955,7 +1955,7 @@ def test_a_trick_that_surely_wins_the_game_is_told_as_that() -> None:
         game=AUCTION, trump="d", bid=36,
     )  # fmt: skip
     assert table.why_of("play Td") == "It is sure to win this trick, and the 32 points in it set them."
-    assert [str(line) for line in table.seen.lines if table.advice.settles(table.seen, line)]
+    assert [str(line) for line in table.seen.lines if table.advice.outcomes.settles(table.seen, line)]
 
 
 @pytest.mark.rule("ASC-10.7")

@@ -410,10 +410,10 @@ def test_an_open_hand_is_promised_no_more_than_opponents_who_see_it_leave() -> N
 def test_a_trump_is_named_without_the_chips_that_the_bid_was_told_to_bring() -> None:
     """They would come out other than at the bid; in the auction and in the play they are told."""
     table = Seated(SIX, {1: SPADES})
-    assert table.advice.told_in(table.view(1)) == "chips"
+    assert table.advice.outcomes.told_in(table.view(1)) == "chips"
     table.say("1 bid solo, 2 pass, 0 pass")
     assert table.view(1).lines[0].verb == "name"
-    assert table.advice.told_in(table.view(1)) == ""
+    assert table.advice.outcomes.told_in(table.view(1)) == ""
 
 
 @pytest.mark.rule("FRG-10.4")
@@ -465,11 +465,12 @@ def test_whether_a_bid_was_made_is_known_of_the_game_that_was_played() -> None:
     ended = played("progressive-pots-when-empty")
     advice, detail = advice_for(ended.game), ended.result.detail
     bidder, word = detail["bidder"], detail["bid"]
-    assert advice.bid_made(ended.result, bidder, Move(bidder, "bid", word)) is (detail["result"] == "made")
+    assert advice.outcomes.bid_made(ended.result, bidder, Move(bidder, "bid", word)) is (detail["result"] == "made")
     assert (
-        advice.bid_made(ended.result, bidder, Move(bidder, "bid", "frog" if word != "frog" else "spade-solo")) is None
+        advice.outcomes.bid_made(ended.result, bidder, Move(bidder, "bid", "frog" if word != "frog" else "spade-solo"))
+        is None
     )
-    assert advice.bid_made(ended.result, bidder ^ 1, Move(bidder ^ 1, "bid", word)) is None
+    assert advice.outcomes.bid_made(ended.result, bidder ^ 1, Move(bidder ^ 1, "bid", word)) is None
 
 
 def test_a_trump_other_than_the_promised_one_is_told_why() -> None:

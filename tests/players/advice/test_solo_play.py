@@ -546,8 +546,8 @@ def test_the_highest_goes_before_the_lower_ones_that_catch_the_bidder() -> None:
 def test_no_odds_are_told_in_a_misere() -> None:
     """SIX-10.12: play-outs do not know how often it is stopped."""
     table = at("misere", ["As Ts 7s 8c 9h 7d", "6h 8s 9s 6d 7c 9c", "Kd Qd Jd Qc Kc Ac"], 0)
-    assert not table.advice.tells_odds(table.view(0))
-    assert not table.advice.told_in(table.view(0))
+    assert not table.advice.outcomes.tells_odds(table.view(0))
+    assert not table.advice.outcomes.told_in(table.view(0))
 
 
 @pytest.mark.rule("SIX-10.12")
@@ -946,7 +946,7 @@ def test_few_high_bids_are_taken_to_be_made_at_random(game: str, move: str, few:
 def test_no_odds_are_told_against_a_game_that_few_hands_bid(bid: str, turn: int, tells: bool) -> None:
     """Guesses of the bidder's hand are too weak: it was stopped 3 times in 10, and the search said 5 or 6."""
     table = at(bid, ["9h 7h Ts", "8s Kh Qh", "Ah 9c 7c"], turn, "h")
-    assert table.advice.tells_odds(table.seen) == tells
+    assert table.advice.outcomes.tells_odds(table.seen) == tells
 
 
 # ── what a reader of hints found ──────────────────────────────────────────────────────────────────────────────────

@@ -16,6 +16,7 @@ from cardtable.players.advice.judgement import (
     Reason,
     judgement,
 )
+from cardtable.players.advice.outcomes import Outcomes
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.masks import Masks
 from cardtable.players.advice.tricks.position import MEMORY, Position
@@ -362,6 +363,13 @@ class HeartsClues(Clues[Hearts, Any]):
         return False
 
 
+class HeartsOutcomes(Outcomes[Hearts]):
+    """How a deal of Hearts can end."""
+
+    def counted(self, result: Result, account: int) -> int | None:
+        return int(result.detail["points"][account])
+
+
 class HeartsAdvice(CardAdvice[Hearts, Known]):
     """Advice on Hearts."""
 
@@ -378,6 +386,10 @@ class HeartsAdvice(CardAdvice[Hearts, Known]):
     @property
     def clues(self) -> HeartsClues:
         return HeartsClues(self.game)
+
+    @property
+    def outcomes(self) -> HeartsOutcomes:
+        return HeartsOutcomes(self.game)
 
     def keeping(self, deal: Any) -> Sequence[float]:
         return RID
@@ -441,9 +453,6 @@ class HeartsAdvice(CardAdvice[Hearts, Known]):
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         return 1.0, 2.0
-
-    def counted(self, result: Result, account: int) -> int | None:
-        return int(result.detail["points"][account])
 
 
 ADVICE = HeartsAdvice

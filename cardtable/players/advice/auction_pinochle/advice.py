@@ -16,6 +16,7 @@ from cardtable.players.advice.auction_pinochle.estimate import estimates
 from cardtable.players.advice.auction_pinochle.following import FOLLOWS
 from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Till
+from cardtable.players.advice.auction_pinochle.outcomes import PinochleOutcomes
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
 from cardtable.players.advice.auction_pinochle.worth import risked_in_vain
@@ -23,10 +24,9 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Advice, R
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.advice.tricks.position import MEMORY
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called.deal import CLOSE
 from cardtable.rules.pinochle.cards import count_of
@@ -90,6 +90,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     @property
     def clues(self) -> PinochleClues:
         return PinochleClues(self.game, self.arranging.estimates)
+
+    @property
+    def outcomes(self) -> PinochleOutcomes:
+        return PinochleOutcomes(self.game, self.unit, self.till, self.bidding)
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -251,33 +255,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase == "offer":
             return self.arranging.word_reason(deal, self.till.of_bid(deal), move)
         return self.conceding.reason(deal, seat, move)
-
-    def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid, a pass or a move of known price can bring."""
-        deal: PinochleDeal = view.deal
-        stakes, seat = self.game.options.stakes, view.who
-        if deal.phase in ("name", "offer"):
-            price = self.till.certain(deal, move)
-            return None if price is None else (2 * (stakes * self.till.money(deal, seat).others * price,))
-        if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
-            return None
-        if move.verb == "pass":
-            prices = self.till.of_bid(deal)
-            return -stakes * min(prices.made), 0.0
-        bid, money = int(str(move.args[0])), self.till.money(deal, seat)
-        prices = self.till.prices(money, bid)
-        most = stakes * money.others
-        return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
-
-    def stake(self, view: View) -> str:
-        deal: PinochleDeal = view.deal
-        if deal.phase not in ("bury", "meld", "offer", "play"):
-            return ""
-        return "you make it" if view.who == deal.bidder else f"you set {name(deal.bidder)}"
-
-    def won(self, result: Result, account: int) -> bool:
-        change = result.change
-        return change[account] * len(change) > sum(change)
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 

@@ -14,6 +14,7 @@ from cardtable.players.advice.euchre.discard import by_suit, discard_reason, lai
 from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
 from cardtable.players.advice.euchre.leads import PlayJudgement, best_plain_card
+from cardtable.players.advice.euchre.outcomes import EuchreOutcomes
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Reason
@@ -26,7 +27,6 @@ from cardtable.rules.euchre.phase import BEST, LAY
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
 """The ids of the advice on leads (one for each side) and on following (one for each place in the trick)."""
@@ -77,6 +77,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     @property
     def clues(self) -> EuchreClues:
         return EuchreClues(self.game)
+
+    @property
+    def outcomes(self) -> EuchreOutcomes:
+        return EuchreOutcomes(self.game, self.position)
 
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -146,25 +150,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
-
-    def stake(self, view: View) -> str:
-        deal: EuchreDeal = view.deal
-        if deal.maker < 0:
-            return "your side scores"
-        if not (deal.maker ^ view.who) & 1:
-            return "you make it"
-        return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
-
-    def tells_odds(self, view: View) -> bool:
-        return view.deal.maker != view.who or bool(view.deal.plays)
-
-    def settles(self, view: View, move: Move) -> bool:
-        if view.deal.phase != "play" or move.verb != "play":
-            return False
-        return self.position(view.deal, view.who, [line.card for line in view.lines]).settles(move.card)
-
-    def won(self, result: Result, account: int) -> bool:
-        return bool(result.detail["points"][account] > 0)
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -23,6 +23,7 @@ from cardtable.players.advice.mediatore.bidding import (
     weigh_call,
 )
 from cardtable.players.advice.mediatore.discard import CALLED, SHORT, best_discard, discard_reason, weigh_discard
+from cardtable.players.advice.outcomes import Outcomes
 from cardtable.players.advice.tressette.advice import FamilyAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
@@ -164,6 +165,24 @@ class MediatoreClues(Clues[Mediatore, MediatoreDeal]):
         return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
 
+class MediatoreOutcomes(Outcomes[Mediatore]):
+    """How a deal of Mediatore can end: the mediator makes the bid, or not."""
+
+    def stake(self, view: View) -> str:
+        deal: MediatoreDeal = view.deal
+        if deal.phase != "play":
+            return ""
+        if view.who == deal.mediator:
+            return "you make it"
+        if view.who == deal.partner:
+            return f"{name(deal.mediator)} makes it"
+        return f"{name(deal.mediator)} fails"
+
+    def won(self, result: Result, account: int) -> bool:
+        detail = result.detail
+        return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
+
+
 class MediatoreAdvice(FamilyAdvice):
     """The judgements that follow section 10 of the rules of Mediatore."""
 
@@ -193,23 +212,13 @@ class MediatoreAdvice(FamilyAdvice):
     def clues(self) -> MediatoreClues:
         return MediatoreClues(self.game)
 
+    @property
+    def outcomes(self) -> MediatoreOutcomes:
+        return MediatoreOutcomes(self.game, self.unit)
+
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
         sides = (deal.mediator, deal.partner)
         return (seat in sides) == (other in sides)
-
-    def stake(self, view: View) -> str:
-        deal: MediatoreDeal = view.deal
-        if deal.phase != "play":
-            return ""
-        if view.who == deal.mediator:
-            return "you make it"
-        if view.who == deal.partner:
-            return f"{name(deal.mediator)} makes it"
-        return f"{name(deal.mediator)} fails"
-
-    def won(self, result: Result, account: int) -> bool:
-        detail = result.detail
-        return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
         return 0.02 * deal.pot, 0.05 * deal.pot

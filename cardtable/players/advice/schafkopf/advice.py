@@ -24,6 +24,7 @@ from cardtable.players.advice.schafkopf.claims import (
 )
 from cardtable.players.advice.schafkopf.clues import SchafkopfClues
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
+from cardtable.players.advice.schafkopf.outcomes import ClaimingOutcomes
 from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless, under_the_fat
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
 from cardtable.players.advice.schafkopf.telling.giving import spares
@@ -45,9 +46,8 @@ from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, VALUE
 from cardtable.rules.solo.schafkopf import Schafkopf
 from cardtable.rules.words import amount
@@ -99,6 +99,10 @@ class ClaimingAdvice(PointsAdvice[S]):
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
     doubts = 1.0
+
+    @property
+    def outcomes(self) -> ClaimingOutcomes[S]:
+        return ClaimingOutcomes(self.game, self.position)
 
     def sides(self, deal: Any) -> Sides:
         nobody = deal.bidder == NOBODY
@@ -193,18 +197,8 @@ class ClaimingAdvice(PointsAdvice[S]):
             more = still_to_gain(Prospects(self.game, deal, seat)) if hopes else ""
             return only._replace(sentence=f"{only.sentence} {more}") if more else only
         reason = self.reason_beside(p, card)
-        sure = self.settling(p)
+        sure = settling(self.game, p)
         return reason._replace(sentence=settled(p, card, sure, reason.sentence)) if card in sure else reason
-
-    def settling(self, p: Position) -> list[Card]:
-        return settling(p, Prospects(self.game, p.deal, p.seat).missing) if p.sides.side else []
-
-    def settles(self, view: View, move: Move) -> bool:
-        """Whether the move surely wins this trick for the seat's side, and with it the game."""
-        if view.deal.phase != "play" or not move.args:
-            return False
-        p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
-        return move.card in self.settling(p)
 
     def reason_beside(self, p: Position, card: Card) -> Reason:
         for found in self.judgements(p):
@@ -212,32 +206,6 @@ class ClaimingAdvice(PointsAdvice[S]):
                 return Reason(self.cited(p, card, found.rule), told, found.name)
         said, besides = self.remark(p, card)
         return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
-
-    def stake(self, view: View) -> str:
-        deal, seat = view.deal, view.who
-        if deal.phase != "play":
-            return ""
-        if deal.bidder == NOBODY:
-            return "you win the leaster"
-        if self.game.bidders_side(deal, seat):
-            return "you win the game" if len(self.game.side(deal)) == 1 else "your side makes its bid"
-        return f"you beat {name(deal.bidder)}" if len(self.game.side(deal)) == 1 else "you set them"
-
-    def won(self, result: Result, account: int) -> bool:
-        made, changed = bool(max(result.change) > 0), bool(result.change[account])
-        if result.detail.get("kind") == "least":
-            return bool(result.change[account] > 0)
-        return made == changed
-
-    def shuns(self, view: View) -> bool:
-        return bool(view.deal.phase == "play" and view.deal.bidder == NOBODY)
-
-    def counted(self, result: Result, account: int) -> int | None:
-        detail = result.detail
-        if detail.get("kind") != "game":
-            return int(detail["points"][account])
-        his = int(detail["points"][detail["player"]])
-        return his if account == detail["player"] else ALL_POINTS - his
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         plays = self.plays

@@ -151,8 +151,9 @@ def surely_wins(p: Position, card: Card) -> bool:
     return p.ours and p.stands(p.best_card) == 1.0
 
 
-def settling(p: Position, missing: int) -> list[Card]:
-    """Return the cards with which the seat's side surely wins this trick and the `missing` points."""
+def settling(game: Schafkopf[Any], p: Position) -> list[Card]:
+    """Return the cards with which the seat's side surely wins this trick and the points that it still needs."""
+    missing = Prospects(game, p.deal, p.seat).missing if p.sides.side else 0
     return [card for card in p.cards if p.pot + VALUE[card] >= missing > 0 and surely_wins(p, card)]
 
 

@@ -138,10 +138,6 @@ class PointsAdvice(CardAdvice[G, Position]):
     def spare(self, p: Position) -> str:
         return self.spares
 
-    def shuns(self, view: View) -> bool:
-        """Whether everybody avoids points for himself, as in a leaster."""
-        return view.deal.phase == "play" and not self.sides(view.deal).side
-
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return two texts on a card that no judgement recommends: a reason to play it, and a further remark.
 
