@@ -21,11 +21,11 @@ from cardtable.players.advice.rivals.pishe_told import (
     runs_for_the_other,
     told,
 )
+from cardtable.players.advice.rivals.watching import rule_broken, unwatched
 from cardtable.players.player import Budget
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import KING, hide, rank_of
-from cardtable.rules.rivals.called.table import CalledTurn
+from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
@@ -148,14 +148,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return line.verb == "turn" and 0 < len(deal.piles[stock]) <= deal.unseen[stock]
 
     def known(self, deal: PishePashaDeal, seat: int) -> PishePashaDeal:
-        known = deal.copy()
-        known.watch = NOTHING_WATCHED
-        hide(known.piles, known.unseen)
-        return known
+        return unwatched(deal)
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        phase = self.game.phases[deal.phase]
-        return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
+        return rule_broken(self.game, deal, move)
 
     def slips(self, deal: PishePashaDeal, lines: Sequence[Move]) -> list[Move]:
         """Return the illegal moves that build a card on a foundation of another suit."""

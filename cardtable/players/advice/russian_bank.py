@@ -15,12 +15,11 @@ from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import Circumstances, owed, told
 from cardtable.players.advice.rivals.masks import cards_in, fitting
+from cardtable.players.advice.rivals.watching import rule_broken, unwatched
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide, rank_of
+from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, rank_of
 from cardtable.rules.rivals.called.russian_bank import LAST_PLAY, RECOUNT
-from cardtable.rules.rivals.called.table import CalledTurn
-from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
@@ -180,9 +179,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
-        known = deal.copy()
-        known.watch = NOTHING_WATCHED
-        hide(known.piles, known.unseen)
+        known = unwatched(deal)
         if NINTH in known.tableau:  # plans do without the ninth pile, which only a misdeal has
             del known.piles[NINTH], known.tops[8:], known.codes[8:]
         return known
@@ -249,8 +246,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
-        phase = self.game.phases[deal.phase]
-        return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
+        return rule_broken(self.game, deal, move)
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
         found = []

@@ -17,11 +17,11 @@ from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in
 from cardtable.players.advice.rivals.single_told import told
+from cardtable.players.advice.rivals.watching import unwatched
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.piles.piles import ACE, BIT, KING, RED, Pile, hide, rank_of
+from cardtable.rules.piles.piles import ACE, BIT, KING, RED, Pile, rank_of
 from cardtable.rules.rivals.called.single_deck_russian_bank import CORRECT
-from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
     HANDS,
@@ -198,10 +198,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return line.verb == "turn" and 0 < len(deal.piles[hand]) <= deal.unseen[hand]
 
     def known(self, deal: SingleDeckDeal, seat: int) -> SingleDeckDeal:
-        known = deal.copy()
-        known.watch = NOTHING_WATCHED
-        hide(known.piles, known.unseen)
-        return known
+        return unwatched(deal)
 
     def without_errors(self, game: SingleDeckRussianBank) -> SingleDeckRussianBank:
         return prevented(game)
