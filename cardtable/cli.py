@@ -623,6 +623,7 @@ def simulate(
 
         print_comparison(table, names, seed, games=games, deals=deals, code=code, bots=bots, cluster=cluster)
         return
+    from cardtable.match.crew import cores
     from cardtable.match.files import to_write, write_pieces
     from cardtable.match.simulate import pieces
     from cardtable.match.simulated import Simulated
@@ -641,6 +642,7 @@ def simulate(
         bots=bots,
         say=remark,
         cluster=cluster,
+        workers=cores(),
     )
     if seed is None:
         remark(f"seed {drawn}")

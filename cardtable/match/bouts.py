@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-import os
 import statistics
 import time
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import partial
-from queue import Empty, SimpleQueue
 from random import Random
-from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardtable.errors import CardtableError
 from cardtable.match.codes import Code, luck_of
+from cardtable.match.crew import by_processes, cores
 from cardtable.match.luck import Luck
 from cardtable.players.bots.seats import BotPlayer, Bots
 from cardtable.players.failing import blaming
 from cardtable.players.player import Budget, Player
-from cardtable.players.process import STILL, Process, answers_to
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import Move
-from cardtable.rules.words import number_word
 
 if TYPE_CHECKING:
     from cardtable.match.cluster import Cluster
     from cardtable.players.bots.commands import Command
 
-__all__ = ["Bout", "chunks_of", "playing", "serve", "side_of"]
+__all__ = ["Bout", "chunks_of", "playing", "side_of"]
 
 LARGEST_CHUNK: Final = 10
 """The most deals in a chunk."""
@@ -58,19 +53,9 @@ class Bout(NamedTuple):
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 """For each deal: each side's points. For each strength: the seconds for each move."""
 
-Done = Played | Exception | str
-
-STOOD_STILL: Final = f"A process did not respond for {number_word(round(STILL))} seconds. Another one plays its deals."
-
-_SERVE: Final = "from cardtable.match.bouts import serve; serve()"
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
 
 def _here(bout: Bout, chunks: Sequence[range], say: Callable[[str], object]) -> Generator[Played]:
-    """Yield what was played, chunk by chunk: here, on all cores, or on the machines of a cluster."""
+    """Play the deals in this process, and yield what was played by chunks."""
     seated = _BotsOfAll(bout, say)
     try:
         for chunk in chunks:
@@ -97,11 +82,17 @@ def playing(
     bout: Bout, deals: int, workers: int | None, there: Cluster | None, say: Callable[[str], object]
 ) -> Generator[Played]:
     """Play the deals here, on all cores, or on the machines of a cluster, and yield what was played by chunks."""
-    workers = there.workers if there is not None else workers or _cores()
+    workers = there.workers if there is not None else workers or cores()
     chunks = chunks_of(deals, workers)
     if there is not None:
         return there.results(partial(_played_there, bout), chunks)
-    return _here(bout, chunks, say) if workers == 1 else _on_all_cores(bout, chunks, workers, say)
+    if workers == 1:
+        return _here(bout, chunks, say)
+    return by_processes(partial(_opened, bout), chunks, workers, say)
+
+
+def _opened(bout: Bout, say: Callable[[str], object], alive: Callable[[], object]) -> Callable[[range], Played]:
+    return partial(_play, bout, seated=_BotsOfAll(bout, say, alive))
 
 
 def _played_there(bout: Bout, chunk: range) -> Played:
@@ -130,108 +121,6 @@ class _BotsOfAll:
 
     def close(self) -> None:
         self.bots.close()
-
-
-def _on_all_cores(bout: Bout, chunks: Sequence[range], workers: int, say: Callable[[str], object]) -> Generator[Played]:
-    waiting: SimpleQueue[range] = SimpleQueue()
-    done: SimpleQueue[Done] = SimpleQueue()
-    for chunk in chunks:
-        waiting.put(chunk)
-    crew = _Crew()
-    for _ in range(min(workers, len(chunks))):
-        Thread(target=_let_play, args=(crew, bout, waiting, done), daemon=True).start()
-    left = len(chunks)
-    try:
-        while left:
-            played = done.get()
-            if isinstance(played, Exception):
-                raise played
-            if isinstance(played, str):
-                say(played)
-            else:
-                left -= 1
-                yield played
-    finally:
-        crew.dismiss()
-
-
-class _Crew:
-    def __init__(self) -> None:
-        self._processes: list[Process] = []
-        self._dismissed = False
-        self._hiring = Lock()
-
-    def another(self) -> Process | None:
-        """Start one more process; return None once all are dismissed.
-
-        Raises:
-            OSError: no process can be started.
-        """
-        with self._hiring:
-            if self._dismissed:
-                return None
-            self._processes.append(Process(_SERVE))
-            return self._processes[-1]
-
-    def dismiss(self) -> None:
-        with self._hiring:
-            self._dismissed = True
-            for process in self._processes:
-                process.kill()
-
-
-def _let_play(crew: _Crew, bout: Bout, waiting: SimpleQueue[range], done: SimpleQueue[Done]) -> None:
-    """Send chunks to a process, and put results into `done`.
-
-    A process that no longer responds is replaced; the next one plays the chunk again.
-    """
-    try:
-        process = crew.another()
-        while process is not None:
-            chunk = waiting.get_nowait()
-            played = None
-            while played is None and process is not None:
-                played = _chunk_played(process, bout, chunk, done)
-                if played is not None:
-                    done.put(played)
-                elif process.stood_still:
-                    done.put(STOOD_STILL)
-                    process = crew.another()
-                else:
-                    raise CardtableError("A process of this comparison was stopped. Start the comparison again.")
-    except Empty:
-        return
-    except (CardtableError, OSError) as error:
-        done.put(error)
-
-
-def _chunk_played(process: Process, bout: Bout, chunk: range, done: SimpleQueue[Done]) -> Played | Exception | None:
-    process.send((bout, chunk))
-    process.at_work.set()
-    try:
-        while isinstance(played := process.receive(), str):
-            done.put(played)
-    except EOFError:
-        return None
-    process.at_work.clear()
-    answer: Played | Exception = played
-    return answer
-
-
-def serve() -> None:
-    """Run a process of a comparison: play chunks from the pipe, and send results back."""
-    asked: SimpleQueue[tuple[Bout, range]] = SimpleQueue()
-    answers = answers_to(asked.put)
-    seated: _BotsOfAll | None = None
-    while True:
-        bout, chunk = asked.get()
-        seated = seated or _BotsOfAll(bout, answers.send, answers.beat)
-        with answers.working():
-            try:
-                played: Played | Exception = _play(bout, chunk, seated)
-            except Exception as error:
-                played = error
-        answers.send(played)
 
 
 def _play(bout: Bout, numbers: range, seated: _BotsOfAll) -> Played:

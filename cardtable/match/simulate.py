@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
@@ -13,6 +14,7 @@ from cardtable.cards import cards_text
 from cardtable.errors import BadInput, IllegalMove
 from cardtable.match.cluster import Cluster, no_bots_there
 from cardtable.match.codes import Code, luck_of
+from cardtable.match.crew import by_processes
 from cardtable.match.luck import Luck
 from cardtable.match.record import record_text
 from cardtable.players.bots.seats import BotPlayer, Bots
@@ -30,6 +32,9 @@ __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
 """How many play-outs a player may make for a move."""
+
+ALONE: Final = 2.0
+"""Seconds for which this process plays by itself, so that a short simulation starts no other process."""
 
 END: Final = "]}"
 
@@ -91,17 +96,21 @@ def pieces(
     bots: Mapping[str, Command] = MappingProxyType({}),
     say: Callable[[str], object] = lambda sentence: None,
     cluster: str | None = None,
+    workers: int = 1,
 ) -> Iterator[Piece]:
     """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
 
     A seat can also be the label of a bot; `bots` has the command for each label. If a bot fails, `say` gets a sentence.
-    If `cluster` is the address of a cluster, its machines play the games, with the same records in the same order.
+    If `cluster` is the address of a cluster, its machines play the games. Otherwise, and if there are no bots, games
+    that begin after the first two seconds are played by as many processes as `workers` says. The records and their
+    order are always the same.
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
             for a match without an end; no cluster answers, or a bot is to play on a cluster: bots play on this
             machine only.
-        CardtableError: the cluster failed (`Cluster.results`), or a plug-in did.
+        CardtableError: the cluster failed (`Cluster.results`), a process was stopped, or a plug-in failed.
+        OSError: no process can be started.
     """
     if err and game.law is None:
         raise BadInput(
@@ -116,7 +125,9 @@ def pieces(
     no_bots_there(bots, cluster)
     asked = _Asked(game.id, game.options.changed(), game.seats, tuple(strengths), deals, err, str(seed), code)
     if cluster is not None:
-        return _elsewhere(asked, games, Cluster(cluster, say))
+        return _by_a_cluster(asked, games, Cluster(cluster, say))
+    if workers > 1 and not bots:
+        return _by_processes(asked, game, games, workers, say)
     seated = Bots({seat: bots[strength] for seat, strength in enumerate(strengths) if strength in bots})
     return _here(asked, game, games, seated, say)
 
@@ -142,24 +153,60 @@ def _here(asked: _Asked, game: AnyGame, games: int, seated: Bots, say: Callable[
         seated.close()
 
 
-def _elsewhere(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece]:
-    """Yield the pieces of the games in the order of the games; the machines may finish them in another order."""
-    early: dict[int, list[Piece]] = {}
-    following = 0
+def _by_processes(
+    asked: _Asked, game: AnyGame, games: int, workers: int, say: Callable[[str], object]
+) -> Iterator[Piece]:
+    """Play the first games in this process, and then the others in new ones.
+
+    Which games these are depends on the time, but every game has luck of its own, so the pieces do not.
+    """
+    began = time.monotonic()
+    number = 0
+    while number < games and (games - number < 2 or time.monotonic() - began < ALONE):
+        yield from _one_game(asked, game, number, Bots({}), say)
+        number += 1
+    playing = by_processes(partial(_opened, asked), range(number, games), workers, say)
+    try:
+        yield from _in_order(playing, number)
+    finally:
+        playing.close()
+
+
+def _by_a_cluster(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece]:
     playing = cluster.results(partial(_played_there, asked), range(games))
     try:
-        for number, played in playing:
-            early[number] = played
-            while following in early:
-                yield from early.pop(following)
-                following += 1
+        yield from _in_order(playing, 0)
     finally:
         playing.close()
         cluster.leave()
 
 
+def _in_order(playing: Iterator[tuple[int, list[Piece]]], first: int) -> Iterator[Piece]:
+    """Yield the pieces of the games in the order of the games, although these may be finished in another order."""
+    early: dict[int, list[Piece]] = {}
+    following = first
+    for number, played in playing:
+        early[number] = played
+        while following in early:
+            yield from early.pop(following)
+            following += 1
+
+
+def _opened(
+    asked: _Asked, say: Callable[[str], object], alive: Callable[[], object]
+) -> Callable[[int], tuple[int, list[Piece]]]:
+    return partial(_numbered, asked, _table_of(asked))
+
+
 def _played_there(asked: _Asked, number: int) -> tuple[int, list[Piece]]:
-    game = entry(asked.game).game().table(asked.options, asked.seats)
+    return _numbered(asked, _table_of(asked), number)
+
+
+def _table_of(asked: _Asked) -> AnyGame:
+    return entry(asked.game).game().table(asked.options, asked.seats)
+
+
+def _numbered(asked: _Asked, game: AnyGame, number: int) -> tuple[int, list[Piece]]:
     return number, [*_one_game(asked, game, number, Bots({}), lambda sentence: None)]
 
 

@@ -6,15 +6,19 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.errors import BadInput, BadOptions
+from cardtable.match import crew
+from cardtable.match import simulate as module
 from cardtable.match.record import game_of, read_record
-from cardtable.match.simulate import simulate
+from cardtable.match.simulate import Piece, pieces, simulate
 from cardtable.match.trace import trace
+from cardtable.players.bots.commands import labels_of
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.testing.amount import many
@@ -137,3 +141,34 @@ def test_random_games_with_every_option_value_simulate_and_trace() -> None:
         assert values == set(Euchre.Options._field(name).choices), name
     assert set(said) >= {"deal", "pass", "order", "assist", "take-up", "name", "discard", "play"}
     assert set(results) - {"passed"} >= {"point", "march", "euchre", "lone-point", "lone-march", "lone-euchre"}
+
+
+@pytest.mark.slow
+def test_several_processes_play_the_same_records_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some games are played before the processes start, the others by them."""
+    game = Euchre.table({"target": 5})
+    alone = [*pieces(game, games=9, seed=4)]
+    monkeypatch.setattr(module, "ALONE", 0.0)
+    assert [*pieces(game, games=9, seed=4, workers=2)] == alone
+    begun = module._one_game
+    by_themselves: list[int] = []
+
+    def noted(asked: Any, table: Any, number: int, *others: Any) -> Iterator[Piece]:
+        by_themselves.append(number)
+        if number == 3:
+            monkeypatch.setattr(module, "ALONE", 0.0)
+        return begun(asked, table, number, *others)
+
+    monkeypatch.setattr(module, "_one_game", noted)
+    monkeypatch.setattr(module, "ALONE", 1000.0)
+    assert [*pieces(game, games=9, seed=4, workers=2)] == alone
+    assert by_themselves == [0, 1, 2, 3]
+
+
+def test_a_single_game_and_games_with_bots_start_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ALONE", 0.0)
+    monkeypatch.setattr(crew, "Process", lambda code: pytest.fail("a process is started"))
+    game = Euchre.table({"target": 5})
+    assert sum(piece.last for piece in pieces(game, games=1, seed=4, workers=2)) == 1
+    seats, bots = labels_of([f"cmd:{sys.executable} -c 0", "random", "random", "random"])
+    assert sum(piece.last for piece in pieces(game, seats=seats, bots=bots, games=2, seed=4, workers=2)) == 2

@@ -19,7 +19,7 @@ import pytest
 
 from cardtable.cards import BACK
 from cardtable.errors import BadInput
-from cardtable.match import bouts
+from cardtable.match import crew
 from cardtable.match.arena import compare
 from cardtable.players import process as process_module
 from cardtable.players import worker as module
@@ -541,23 +541,23 @@ def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: py
     """Its deals are played by another, and the figures are the same."""
     started: list[Process] = []
     impatient(monkeypatch, of=lambda process: process is started[0])
-    begin = bouts._Crew.another
+    begin = crew._Crew.another
 
-    def and_stop_the_first(crew: Any) -> Process | None:
-        process = begin(crew)
+    def and_stop_the_first(among: Any) -> Process | None:
+        process = begin(among)
         started.extend([process] if process is not None else [])
         if process is started[0]:
             assert process.pid is not None
             os.kill(process.pid, signal.SIGSTOP)
         return process
 
-    monkeypatch.setattr(bouts._Crew, "another", and_stop_the_first)
+    monkeypatch.setattr(crew._Crew, "another", and_stop_the_first)
     said: list[str] = []
     seats = ("club", "random") * 2
     found = compare(Euchre.table(), seats, 8, 1, workers=2, say=said.append)
     alone = compare(Euchre.table(), seats, 8, 1, workers=1)
     assert found.sides == alone.sides
-    assert said == [bouts.STOOD_STILL]
+    assert said == [crew.STOOD_STILL]
     assert len(started) == 3
 
 
