@@ -299,19 +299,28 @@ async def test_the_key_that_ends_a_turn_says_which_card_has_to_be_played_first()
         assert said(table).startswith("e does nothing here")
 
 
-async def test_enter_is_heard_before_the_key_typed_right_behind_it() -> None:
-    """Both keys come in one read of the terminal: the card that Enter chooses is played, and the turn is not ended."""
+@pytest.mark.parametrize(("key", "action"), [("enter", "ask_for('enter')"), ("l", "ask_for('log')"), ("f2", "keys")])
+async def test_a_bound_key_is_heard_before_the_key_typed_right_behind_it(key: str, action: str) -> None:
+    """Both keys come in one read of the terminal. If the first one has covered the table, the second does nothing."""
     match = at_piles("spite-and-malice", seed=12)
     async with seated(match, computers(match)) as (table, pilot):
         while len(piling(table).view.lines) < 2:
             await press(pilot, table, "g")
-        begun, heard = len(lines_of(match)), []
-        table.parts.enter = lambda: heard.append("enter")  # type: ignore[method-assign]
+        begun, heard = len(lines_of(match)), list[str]()
+        table.parts.enter = lambda: None  # type: ignore[method-assign]
         table.field.controls.type = heard.append  # type: ignore[method-assign,union-attr]
-        for key, character in (("enter", "\r"), ("e", "e")):
-            table.app.post_message(Key(key, character))
+        run_action = table.app.run_action
+
+        async def noted(asked: Any, *others: Any) -> bool:
+            heard.append(asked)
+            return await run_action(asked, *others)
+
+        table.app.run_action = noted  # type: ignore[method-assign]
+        for name, character in ((key, key if len(key) == 1 else None), ("e", "e")):
+            table.app.post_message(Key(name, character))
         await settled(pilot, table)
-        assert heard == ["enter", "e"]
+        assert heard == ([action, "e"] if key == "enter" else [action])
+        assert (table.app.screen is table) == (key == "enter")
         assert len(lines_of(match)) == begun
 
 

@@ -37,7 +37,8 @@ class TableKeys:
         self.top, self.prompt, self.question = field.top, field.prompt, field.question
         self._went_on = False
 
-    def press(self, event: events.Key) -> None:
+    def press(self, event: events.Key) -> bool:
+        """Act on a key. Return False if nothing was done, so that its binding, if it has one, is still to act."""
         stage = self.stage
         if event.key not in _GOING_ON:
             self._went_on = False
@@ -48,7 +49,7 @@ class TableKeys:
         )
         if self._settles(stands=stands) and event.key in ("full_stop", "space", "enter", "escape"):
             event.stop()
-            return
+            return True
         if event.time < stage.display.turned and self.requests.calls_by(event.key):
             event.stop()  # the key was meant for the turn before
             verb = verb_of(self.field.call_bar.calls.open())
@@ -56,14 +57,15 @@ class TableKeys:
         elif stage.waits.on and ends and not self._passes(event.key):
             event.stop()
             if event.time < stage.waits.opens:
-                return
+                return True
             builds = stage.builds_by_itself and event.key != "enter"
             stage.go_on()
             self._went_on = event.key in _GOING_ON and not builds
             if not self._went_on and (builds or stage.waits.words or BY_KEY.get(event.key) is BY_NAME["hint"]):
                 stage.ahead = event
         else:
-            self.act_on(event)
+            return self._act_on(event)
+        return True
 
     def _settles(self, *, stands: bool = False) -> bool:
         """Let moving cards arrive, remove the message in the prompt line, and put the last trick away.
@@ -86,30 +88,26 @@ class TableKeys:
         if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
             self.requests.ask_for(hint.name)
         else:
-            self.act_on(event)
+            self._act_on(event)
 
-    def act_on(self, event: events.Key) -> None:
-        """Choose the card or button that a key names, or do what Space or Enter does."""
+    def _act_on(self, event: events.Key) -> bool:
+        """Choose the card or button that a key names, or do what Space or Enter does. Return whether this was done."""
         key, character = event.key, event.character or ""
         goes_on = key == "enter" or (key == "space" and not self.stage.races)
         if goes_on and self.requests.parts.hints.holds_back():
             event.stop()
-            return
+            return True
         if self.question.open and not self.stage.races and (key == "space" or self._enters_once_more(key)):
             event.stop()
             self._space(key, event.time)
-            return
+            return True
         if key in BY_KEY and self.requests.says_why_not(key):
             event.stop()
-            return
+            return True
         if key == _GO_ON and self.field.piling is not None and self.question.open and self.field.unneeded is None:
             self.prompt.whisper(self._not_forced())
-        if key == "enter" and self.stage.screen.focused is None and self.requests.open(key):
-            event.stop()  # its binding would be heard only after a key that is typed right behind it
-            self.requests.ask_for(key)
-            return
         if not event.is_printable or len(character) != 1 or self._bound(key):
-            return
+            return False
         event.stop()
         if key in BY_KEY and self.requests.calls_by(key):
             self.prompt.whisper(nothing_to_call(self.field.call_bar.calls.match.game.seats))
@@ -117,6 +115,7 @@ class TableKeys:
             self.host.not_now()
         else:
             self.field.controls.type(character)
+        return True
 
     def _not_forced(self) -> str:
         selection = None if self.field.piling is None else self.field.piling.selection
