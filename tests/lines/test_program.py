@@ -186,8 +186,14 @@ class Terminal:
 
 
 @pytest.fixture
-def dumb(home: dict[str, str]) -> Iterator[Terminal]:
-    terminal = Terminal({**home, "TERM": "dumb"}, *PLAY)
+def seed() -> str:
+    """The number of the deal of the fixture `dumb`."""
+    return PLAY[-1]
+
+
+@pytest.fixture
+def dumb(home: dict[str, str], seed: str) -> Iterator[Terminal]:
+    terminal = Terminal({**home, "TERM": "dumb"}, *PLAY[:-1], seed)
     yield terminal
     terminal.program.kill()
     terminal.program.wait()
@@ -242,6 +248,7 @@ def test_a_signal_keeps_the_table(dumb: Terminal, home: dict[str, str], number: 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+@pytest.mark.parametrize("seed", ["45"])  # a deal whose search takes seconds
 @pytest.mark.parametrize("stopped", ["Enter", "stop", "Ctrl+C"])
 def test_a_search_is_stopped_and_the_table_goes_on(dumb: Terminal, home: dict[str, str], stopped: str) -> None:
     dumb.wait_for("turn the hand.")
