@@ -11,7 +11,6 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -100,29 +99,12 @@ class TableToResume(NamedTuple):
     """The salt that opens the seal of the match. Empty for a match without a seal."""
 
 
-def _part(where: str) -> cached_property[Any]:
-    """Return a property for a part of a store, which is imported and made when it is first asked for.
-
-    `where` is a module and the name of a class in it. The class has one argument, the disk.
-    """
-    module, _, name = where.partition(":")
-    return cached_property(lambda store: getattr(import_module(f"cardtable.store.{module}"), name)(store._disk))
-
-
 class Store:
     """Everything that is kept on disk, except the settings.
 
     `notice` is a sentence about how the store was opened, to be shown once, or None. As long as the file cannot be
     written, everything is kept in memory, and `trouble` says why.
     """
-
-    results: cached_property[Results] = _part("careers:Results")
-    purses: cached_property[Purses] = _part("purses:Purses")
-    seen: cached_property[Seen] = _part("seen:Seen")
-    duplicates: cached_property[Duplicates] = _part("duplicates:Duplicates")
-    """The tables with cards that other people had played before, and what those people scored."""
-    reviews: cached_property[KeptReviews] = _part("reviews:KeptReviews")
-    offers: cached_property[LessonOffers] = _part("offers:LessonOffers")
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
         self.notice = notice
@@ -144,6 +126,43 @@ class Store:
     def trouble(self) -> str | None:
         """A sentence that says why games are only in memory at the moment. None if everything is saved."""
         return self._disk.trouble
+
+    @cached_property
+    def results(self) -> Results:
+        from cardtable.store.careers import Results
+
+        return Results(self._disk)
+
+    @cached_property
+    def purses(self) -> Purses:
+        from cardtable.store.purses import Purses
+
+        return Purses(self._disk)
+
+    @cached_property
+    def seen(self) -> Seen:
+        from cardtable.store.seen import Seen
+
+        return Seen(self._disk)
+
+    @cached_property
+    def duplicates(self) -> Duplicates:
+        """The tables with cards that other people had played before, and what those people scored."""
+        from cardtable.store.duplicates import Duplicates
+
+        return Duplicates(self._disk)
+
+    @cached_property
+    def reviews(self) -> KeptReviews:
+        from cardtable.store.reviews import KeptReviews
+
+        return KeptReviews(self._disk)
+
+    @cached_property
+    def offers(self) -> LessonOffers:
+        from cardtable.store.offers import LessonOffers
+
+        return LessonOffers(self._disk)
 
     @cached_property
     def rescue(self) -> Rescue:
