@@ -300,7 +300,9 @@ async def test_the_key_that_ends_a_turn_says_which_card_has_to_be_played_first()
 
 
 @pytest.mark.parametrize(("key", "action"), [("enter", "ask_for('enter')"), ("l", "ask_for('log')"), ("f2", "keys")])
-async def test_a_bound_key_is_heard_before_the_key_typed_right_behind_it(key: str, action: str) -> None:
+async def test_a_bound_key_is_heard_before_the_key_typed_right_behind_it(
+    monkeypatch: pytest.MonkeyPatch, key: str, action: str
+) -> None:
     """Both keys come in one read of the terminal. If the first one has covered the table, the second does nothing."""
     match = at_piles("spite-and-malice", seed=12)
     async with seated(match, computers(match)) as (table, pilot):
@@ -315,7 +317,7 @@ async def test_a_bound_key_is_heard_before_the_key_typed_right_behind_it(key: st
             heard.append(asked)
             return await run_action(asked, *others)
 
-        table.app.run_action = noted  # type: ignore[method-assign]
+        monkeypatch.setattr(table.app, "run_action", noted)
         for name, character in ((key, key if len(key) == 1 else None), ("e", "e")):
             table.app.post_message(Key(name, character))
         await settled(pilot, table)

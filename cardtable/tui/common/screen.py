@@ -253,12 +253,12 @@ class CardtableScreen(_Ours, Screen[T]):
         goes_nowhere = key in TABS and len(self.focus_chain) < 2
         return bound is None or (goes_nowhere and bound.binding.action.startswith("app.focus"))
 
-    async def act_by_binding(self, event: events.Key) -> None:
+    def act_by_binding(self, event: events.Key) -> None:
         """Carry out the binding of a key at once. Textual does so only after keys that are typed right behind it."""
         bound = self.active_bindings.get(event.key)
         if bound is not None and bound.enabled:
             event.stop()
-            await self.app.run_action(bound.binding.action, bound.node)
+            self.call_next(self.app.run_action, bound.binding.action, bound.node)
 
     def not_here(self, key: str) -> str:
         return not_here(key)

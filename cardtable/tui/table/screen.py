@@ -167,11 +167,11 @@ class TableScreen(MatchScreen):
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         if self.app.screen is not self:
             event.stop()  # the key was typed right behind the one that has covered the table
         elif not self.keys.press(event):
-            await self.act_by_binding(event)
+            self.act_by_binding(event)
 
     def on_click(self, event: events.Click) -> None:
         self.keys.click(event.time)
