@@ -38,7 +38,11 @@ ASIDE = f"cardtable.completing cardtable.desktop cardtable.doctor cardtable.matc
 """What belongs to single commands, none of which opens a table."""
 LATER = "cardtable.store.careers cardtable.store.reviews cardtable.store.keeper cardtable.players.guests"
 """What the statistics, tables in play and plug-ins need."""
-FIRST_FRAME = f"tomllib {LATER} rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
+PALETTE = "textual.command textual.types textual.widgets._input"
+"""Textual's palette, and some of what it loads."""
+FIRST_FRAME = (
+    f"tomllib {LATER} {PALETTE} rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
+)
 TO_THE_FIRST_LINE = """
 from contextlib import suppress
 from cardtable.lines.ear import Output
@@ -107,3 +111,24 @@ def test_a_setting_is_looked_for_in_a_file_before_the_file_is_parsed(tmp_path: P
 
 def test_where_settings_lie_is_known_without_what_reads_them() -> None:
     assert loaded("import cardtable.store as store; store.settings_path()")[0] & {"pydantic", "tomlkit"} == set()
+
+
+@pytest.mark.slow
+def test_textuals_palette_is_loaded_when_something_is_asked_of_it() -> None:
+    found = loaded(
+        "import cardtable.tui.app.app, textual.app",
+        "is_open = textual.app.CommandPalette.is_open; from textual.command import CommandPalette, SimpleProvider",
+        "assert is_open is CommandPalette.is_open and type(textual.app.SimpleProvider(None, [])) is SimpleProvider",
+    )
+    assert ["textual.command" in modules for modules in found] == [False, True, True]
+
+
+@pytest.mark.slow
+def test_another_version_of_textual_may_need_more_of_its_palette() -> None:
+    """What the stand-in does not have is taken from the palette itself."""
+    found = loaded(
+        "from cardtable.tui.app.later import without_palette",
+        "with without_palette(): from textual.command import CommandPalette, Provider",
+        "with without_palette(): from textual.command import CommandPalette, Matcher",
+    )
+    assert ["textual.command" in modules for modules in found] == [False, False, True]

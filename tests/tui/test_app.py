@@ -19,6 +19,7 @@ from cardtable.store.settings import Settings, load_settings
 from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import CardtableApp, FirstLook, StartAt, make_app, peek
 from cardtable.tui.app.crash import error_file, kept
+from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
 from cardtable.tui.common.ascii_filter import LETTERS, in_letters
 from cardtable.tui.common.screen import CardtableScreen, TooSmall
@@ -297,6 +298,16 @@ async def test_the_palette_offers_our_commands_and_runs_them() -> None:
         await pressed(pilot, wait=0.3)
         assert found.get_option_at_index(0) is not before
         await leads(pilot, "enter", to=SettingsScreen)
+
+
+async def test_the_palettes_rules_of_style_are_read_when_it_opens() -> None:
+    async with opened() as (app, pilot):
+        assert not any("CommandPalette" in rule.selector_names for rule in app.stylesheet.rules)
+        await pressed(pilot, "ctrl+p")
+        assert screen_of(app, Palette).query_one(CommandList).styles.scrollbar_size_vertical == 1
+        sources = len(app.stylesheet.source)
+        await pressed(pilot, "escape", "ctrl+p")
+        assert len(app.stylesheet.source) == sources
 
 
 async def test_the_palette_obeys_the_curtain() -> None:

@@ -7,9 +7,9 @@ that has been removed.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.command import CommandList, CommandPalette
@@ -22,6 +22,24 @@ from cardtable.tui.common.screen import LeftOnce
 from cardtable.tui.common.widgets import KeyLine, passed_by
 
 __all__ = ["Palette"]
+
+
+LOOKS: Final = """
+CommandPalette { background: $veil; }
+CommandPalette > Vertical, CommandPalette:ansi > Vertical { background: $panel; border: none; }
+CommandPalette #--input { height: 3; border: none; background: $panel; padding: 1 2; }
+CommandPalette CommandInput, CommandPalette CommandInput:focus {
+    height: 1; border: none; padding: 0 1; background: $sunk;
+}
+CommandPalette #--results { background: $panel; }
+CommandPalette CommandList { border: none; background: $panel; scrollbar-size-vertical: 1; }
+CommandPalette CommandList > .option-list--option-highlighted { background: $lit; color: $on-lit; text-style: bold; }
+CommandPalette SearchIcon { display: none; }
+CommandPalette > Vertical { width: 64; max-width: 90%; margin-top: 2; padding: 0; }
+CommandPalette:nocolor CommandList, CommandPalette:nocolor #--input { border: round $foreground; }
+CommandPalette:nocolor #--input { padding: 0 1; }
+"""
+"""The palette's rules of style. They are stronger than Textual's own, which a `DEFAULT_CSS` would not be."""
 
 
 class Commands(CommandList, can_focus=False):
@@ -38,6 +56,11 @@ class Palette(LeftOnce, CommandPalette):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given, placeholder="Type to search commands")
+
+    def _post_register(self, app: App[Any]) -> None:
+        """Read the palette's rules of style when it is opened for the first time, before its parts get their styles."""
+        app.stylesheet.add_source(LOOKS, (__name__, "LOOKS"))
+        super()._post_register(app)
 
     def compose(self) -> ComposeResult:
         for part in super().compose():

@@ -18,6 +18,7 @@ MODULES = (
     "cardtable.tui.table.screen",
     "cardtable.tui.rulebook.screen",
     "cardtable.table.rulebook",
+    "cardtable.tui.app.palette",
 )
 
 
