@@ -308,6 +308,9 @@ async def test_the_palettes_rules_of_style_are_read_when_it_opens() -> None:
         sources = len(app.stylesheet.source)
         await pressed(pilot, "escape", "ctrl+p")
         assert len(app.stylesheet.source) == sources
+        app.search_themes()
+        await pilot.pause()
+        screen_of(app, ThemeScreen)
 
 
 async def test_the_palette_obeys_the_curtain() -> None:

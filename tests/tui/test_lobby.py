@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 from rich.cells import cell_len
+from rich.color import ColorSystem
 from rich.console import Console
 from textual._compositor import LayoutUpdate
 from textual.css.stylesheet import Stylesheet
@@ -30,10 +31,11 @@ from cardtable.testing.amount import one_in
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.painting import Cells
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
-from cardtable.tui.lobby.games import matches
+from cardtable.tui.lobby.games import Line, matches
 from cardtable.tui.lobby.screen import NO_GAME, LobbyScreen
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
@@ -670,3 +672,20 @@ async def test_what_an_unfinished_table_is_called_is_read_whole_on_the_smallest_
         listed = " ".join(" ".join(lines).split())
         assert "Comparative Solitaire · Same cards Ann" in listed
         assert not any("…" in line for line in lines[: len(lines) // 2])
+
+
+async def test_a_line_of_the_list_looks_as_textual_would_draw_its_text() -> None:
+    """Names of games are drawn as they are; only what does not fit is looked through for where to break it."""
+    async with opened(size=SMALL) as (app, _):
+        games = screen_of(app, LobbyScreen).games
+        style = games.get_visual_style("option-list--option")
+        lines = [option for option in games.options if isinstance(option.prompt, Line)]
+        assert len(lines) > len(CATALOGUE)  # the families, too; two or three names are too long
+        assert isinstance(games.line("x" * (games.room - 1)), str)
+        for option in lines:
+            ours = games._get_option_render(option, style)
+            games._option_render_cache.clear()
+            option._set_prompt(str(option.prompt))
+            both = ours, games._get_option_render(option, style)
+            drawn, textuals = (Cells(each, ColorSystem.TRUECOLOR) for each in both)
+            assert (drawn.chars, drawn.pens) == (textuals.chars, textuals.pens)

@@ -3,7 +3,7 @@
 Whatever of it is imported first, Textual's app is loaded without what no first frame needs.
 """
 
-from cardtable.tui.app.later import without_palette
+from cardtable.tui.app.loading import putting_off
 
-with without_palette():
+with putting_off():
     import textual.app  # noqa: F401

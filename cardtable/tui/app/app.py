@@ -21,11 +21,9 @@ from textual.signal import Signal
 
 from cardtable.errors import CannotSave, CardtableError
 from cardtable.store.glance import glance_at
-from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.way_out import LeavesInOrder
 from cardtable.tui.app.ways import Ways
-from cardtable.tui.common.ascii_filter import LETTERS
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
 from cardtable.tui.common.widgets import WholeCells
@@ -117,6 +115,8 @@ class CardtableApp(LeavesInOrder):
 
     def get_default_screen(self) -> Screen[Any]:
         if self.start is not None and self.start.title:
+            from cardtable.tui.app.opening import Opening
+
             return Opening(self.start.title)
         from cardtable.tui.lobby.screen import LobbyScreen
 
@@ -130,7 +130,7 @@ class CardtableApp(LeavesInOrder):
 
     async def on_mount(self) -> None:
         self.ways.context = copy_context()
-        if isinstance(self.screen, Opening):
+        if self.start is not None and self.start.title:
             self.screen.call_after_refresh(self.open_start)
         elif self.start is not None:
             await self.open_start()
@@ -157,10 +157,12 @@ class CardtableApp(LeavesInOrder):
             return
         first = self.screen
         await self.push_screen(screen, (lambda _: self.quit()) if self.start.then_quit else None)
-        if isinstance(first, Opening):
+        if self.start.title:
+            from cardtable.tui.app.opening import Opening
             from cardtable.tui.common.collecting import collect_again
 
-            first.done = True
+            if isinstance(first, Opening):
+                first.done = True
             self.call_after_refresh(collect_again)
             # The games need not be loaded yet: only the lobby sets up other tables, and it loads them when it opens.
             self.run_worker(partial(self.load_ahead, games=False), thread=True, exit_on_error=False)
@@ -189,7 +191,11 @@ class CardtableApp(LeavesInOrder):
         if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
             filters = [each for each in filters if not isinstance(each, Monochrome)] + [_colourless(ground)]
-        return [*filters, LETTERS] if self.letters else filters
+        if self.letters:
+            from cardtable.tui.common.ascii_filter import LETTERS
+
+            filters.append(LETTERS)
+        return filters
 
     def get_key_display(self, binding: Binding) -> str:
         if binding.key_display and self.letters:
@@ -248,6 +254,10 @@ class CardtableApp(LeavesInOrder):
         from cardtable.tui.app.settings import ThemeScreen
 
         self.ways.open(ThemeScreen)
+
+    def search_themes(self) -> None:
+        """Open our list of themes in place of Textual's, which is part of its palette."""
+        self.action_change_theme()
 
     # ── the command palette ───────────────────────────────────────────────────────────────────────────────────
 

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
+from textual.strip import Strip
+from textual.visual import Visual
 from textual.widget import Widget
 from textual.widgets.option_list import Option
 
@@ -23,6 +26,10 @@ from cardtable.tui.lobby.game_page import MUTED, quiet
 from cardtable.tui.lobby.kept_tables import KeptTables
 
 if TYPE_CHECKING:
+    from textual.css.styles import RulesMap
+    from textual.style import Style
+    from textual.visual import RenderOptions
+
     from cardtable.table.rulebook import Found
 
 __all__ = ["Games", "SearchLine", "matches"]
@@ -83,6 +90,26 @@ class SearchLine(Widget):
         return True
 
 
+class Line(Visual):
+    """A line of plain text that fits in the list. Textual's own texts are looked through for where to break them."""
+
+    def __init__(self, text: str) -> None:
+        """The text must be ASCII, so that each character is one cell wide."""
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def render_strips(self, width: int, height: int | None, style: Style, options: RenderOptions) -> list[Strip]:
+        return [Strip([Segment(self.text, style.rich_style)], len(self.text))]
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
+        return len(self.text)
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        return 1
+
+
 def _on_lines(words: str, width: int) -> str:
     first, *rest = wrapped(words, width)
     if rest:
@@ -103,6 +130,7 @@ class Games(ChoiceList, InRows):
 
     def __init__(self) -> None:
         super().__init__(id="games", markup=False)
+        self.auto_links = False
         self.kept = KeptTables()
         self.found: list[Found] = []
 
@@ -156,6 +184,10 @@ class Games(ChoiceList, InRows):
         width = self.app.size.width
         return (46 if width >= 110 else 34 if width >= 80 else width) - 5
 
+    def line(self, text: str) -> Line | str:
+        """Return what draws a text in the list."""
+        return Line(text) if len(text) <= self.room - 2 and text.isascii() and text.isprintable() else text
+
     @property
     def most(self) -> int:
         return max(2, self.app.size.height // 4 - 3)
@@ -184,10 +216,10 @@ class Games(ChoiceList, InRows):
         for at, family in enumerate(families):
             if at:
                 yield Option("", disabled=True)
-            yield Option(family, disabled=True)
+            yield Option(self.line(family), disabled=True)
             for line in games:
                 if line.family == family:
-                    yield Option(f"  {line.title}", id=f"game:{line.id}")
+                    yield Option(self.line(f"  {line.title}"), id=f"game:{line.id}")
 
     def back_options(self) -> Iterable[Option]:
         if not (self.kept.unfinished or self.kept.finished):
