@@ -150,27 +150,27 @@ async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted:
             await until(pilot, lambda: match.ply > 0)
 
 
-async def test_escape_stops_the_countdown_and_space_starts_it_anew() -> None:
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_escape_stops_the_countdown_and_either_large_key_starts_it_anew(key: str) -> None:
     """Nobody leaves the race with it, and no beat of the count that was stopped starts the race."""
-    screen = ReadyScreen("Race")
+    names, owned = ["Ann", "Bea"], lambda _: [("Ann", []), ("Bea", [])]
+    screen = ReadyScreen("Race", names, owned)
     with patch("cardtable.tui.table.race.ready.BEAT", 0.3):
         async with opened(lambda: screen) as (app, pilot):
-            await pilot.press("enter")
-            await pilot.press("space")
+            await pilot.press(key)
             assert screen.left_to_count is not None
-            told = [[notice.message for notice in app._notifications]]
-            await pilot.press("enter")
-            told.append([notice.message for notice in app._notifications])
-            assert told == [["Space starts the countdown."], [COUNTING]]
+            assert not app._notifications
+            await pilot.press("enter", "space")
+            assert [notice.message for notice in app._notifications] == [COUNTING]
             await pilot.press("escape")
             await pilot.pause(0.35)
             assert app.screen is screen
             assert screen.left_to_count is None
-            assert "Space starts the countdown" in text_of(app)
-            await pilot.press("equals_sign")
-            await pilot.pause()
-            assert "The score sheet (=) opens once the race is on." in " ".join(text_of(app).split())
-            await pilot.press("space")
+            assert "Enter or Space starts the countdown" in text_of(app)
+            await pilot.press("equals_sign", "equals_sign")
+            told = "The score sheet (=) opens once the race is on."
+            assert [notice.message for notice in app._notifications] == [told]
+            await pilot.press(key)
             assert screen.left_to_count == COUNT - 1
 
 
@@ -503,7 +503,7 @@ async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:
     async with racing(raced(seats=2), ("person",) * 2, SMALL) as (screen, pilot):
         await pilot.press("space")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReadyScreen))
-        await pilot.press("left", "right", "enter", "q", "h", "X", "question_mark")
+        await pilot.press("left", "right", "down", "q", "h", "X", "question_mark")
         assert "? does something else in a race" in text_of(pilot.app)
         await pilot.press("h")
         assert "h is Bea's key" in text_of(pilot.app)

@@ -29,7 +29,7 @@ __all__ = ["BEAT", "COUNT", "PAUSE", "ReadyScreen"]
 COUNT = 3
 BEAT = 0.7
 PAUSE = "Pause"
-STARTS = "Space starts the countdown"
+STARTS = "Enter or Space starts the countdown"
 COUNTING = "It starts by itself when the count is over; Esc stops the countdown."
 
 Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
@@ -40,14 +40,14 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
     """Shows everybody's keys and a countdown. Its result is whether the race starts."""
 
     HELP = (
-        "A race is about to start; Space starts the countdown. Each person at the keyboard has a block of keys, one "
-        "for each pile and for hand, waste and stock. ← and → mark a person; Enter lets that person choose other keys. "
-        "The settings (,) have blocks to choose from. Your keys are saved."
+        "A race is about to start; Enter or Space starts the countdown. Each person at the keyboard has a block of "
+        "keys, one for each pile and for hand, waste and stock. ← and → mark a person; ↓ lets that person choose other "
+        "keys. The settings (,) have blocks to choose from. Your keys are saved."
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "start", "Start", key_display="Space"),
-        Binding("enter", "change", "Other keys", tooltip="Choose other keys for the marked person"),
+        Binding("enter,space", "start", "Start", key_display="Enter"),
+        Binding("down", "change", "Other keys", key_display="↓", tooltip="Choose other keys for the marked person"),
         Binding("left", "mark(-1)", "Whose", key_display="← →", tooltip="Mark another person to change their keys"),
         Binding("right", "mark(1)", "Whose", show=False, tooltip="Mark another person to change their keys"),
         Binding(
@@ -85,7 +85,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
         self.marked = 0
-        """The index of the person whose keys can be changed with Enter."""
+        """The index of the person whose keys can be changed."""
 
     def compose(self) -> ComposeResult:
         yield Static(self.race_title, id="title", markup=False)
@@ -104,11 +104,11 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
     def on_key(self, event: events.Key) -> None:
         if event.key == "equals_sign":
-            self.notify(f"The score sheet (=) opens once {self.on}.")
+            self.notify_here(f"The score sheet (=) opens once {self.on}.", 5.0)
 
     def not_here(self, key: str) -> str:
         if key in ("enter", "space"):
-            return f"{STARTS}." if self.left_to_count is None else COUNTING
+            return COUNTING
         return f"{key.upper()} works once {self.on}." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
