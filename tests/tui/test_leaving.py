@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from inspect import isawaitable
 from pathlib import Path
 from pkgutil import walk_packages
 from random import Random
@@ -400,6 +401,7 @@ async def test_what_a_palette_still_does_after_it_has_gone_asks_for_nothing() ->
         palette._action_cursor_down()
         await pilot.pause()
         assert app.screen is palette
+        assert not isawaitable(palette._watch__show_busy()), "nobody would await it after the palette has gone"
 
 
 async def test_a_command_that_is_chosen_twice_at_once_is_run_once() -> None:

@@ -103,9 +103,13 @@ class Palette(LeftOnce, CommandPalette):
         if self.whole:
             super()._watch__list_visible()
 
-    async def _watch__show_busy(self) -> None:
+    def _mark_busy(self) -> None:
         if self.whole:
-            await super()._watch__show_busy()
+            self.query_one(LoadingIndicator).set_class(self._show_busy, "--visible")
+            self.query_one(CommandList).set_class(self._show_busy, "--populating")
+
+    _watch__show_busy: Any = _mark_busy
+    """Textual's own watcher is a coroutine that is awaited later, and never if the palette is closed before."""
 
     def _action_cursor_down(self) -> None:
         if self.whole:
