@@ -355,12 +355,14 @@ def what_is_on_the_way_is_not_there_yet(said: Said) -> bool:
     return bool(said.deal.piles[there] if said.found[1] else said.deal.down[there])
 
 
-@fact(r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, where (\w+) more|, and leaves only one more)?")
+@fact(
+    r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, (?:where|with) (\w+) more|, and leaves only one)?"
+)
 def a_card_is_turned_up(said: Said) -> bool:
     """That pile has one face-down card less after the move, and so many left."""
     there, now = place(said, said.found[2]), after(said)
     left = 0 if "last" in said.found[1] else NUMBERS.index(said.found[3]) if said.found[3] else None
-    left = 1 if "only one more" in said.found[0] else left
+    left = 1 if "only one" in said.found[0] else left
     return bool(now.down[there] == said.deal.down[there] - 1 and left in (None, now.down[there]))
 
 
