@@ -728,6 +728,44 @@ def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs
     assert spoken.room() == f"It makes room in your hand{said}"
 
 
+@pytest.mark.rule("SM-10.3")
+@pytest.mark.parametrize(("hand", "waits"), [
+    ("Kc Kd", "an eight and a nine"), ("Kc 9d", "an eight, since you have the nine"),
+    ("8c Kd", "a nine, since you have the eight"),
+])  # fmt: skip
+def test_a_payoff_card_waits_only_for_what_is_not_at_hand(hand: str, waits: str) -> None:
+    table = Spite(P0="3d Ts", P1="3h 3s", F1="As 2c 3d 4d 5d 6d", X0="7s", hands=(hand,))
+    advice: Any = advice_for(table.game)
+    move = read_move("0 move X0 F1")
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    assert spoken.gained() == f"Your payoff card, the 10♠, then waits only for {waits}."
+
+
+@pytest.mark.rule("SM-10.2")
+def test_what_the_other_still_needs_is_not_told_of_a_stack_on_which_the_plan_plays_on() -> None:
+    """The four of hearts goes on it later in the turn: then only a five is needed."""
+    table = Spite(P0="3d Ks", P1="3h 6h", F1="As 2c", F2="As 2c 3d", hands=("3d 4c 4h Kd",))
+    advice: Any = advice_for(table.game)
+    told = []
+    for line in ("0 play 3d F1", "0 play 3d F1, 0 play 4c F2, 0 play 4h F1"):
+        moves = [read_move(each) for each in line.split(", ")]
+        steps = advice.steps(advice.known(table.deal, 0), 0, moves)
+        told.append(SpokenPlan(table.game.layout, table.deal, 0, moves[0], steps).room())
+    room = "It makes room in your hand"
+    assert told == [f"{room}; {whose(1)} 6♥ still needs a four and a five there.", f"{room}."]
+
+
+@pytest.mark.rule("SM-10.7")
+@pytest.mark.parametrize(("idle", "rule"), [(0, "SM-10.3"), (1, "SM-10.7")])
+def test_a_play_that_keeps_the_deal_from_ending_says_so(idle: int, rule: str) -> None:
+    table = Spite(P0="3d 4s", P1="3h 9h", F1="As 2c 3d 4d 5d 6d 7d", Z0="8c", hands=("",))
+    table.deal.idle = idle
+    advice: Any = advice_for(table.game)
+    move = read_move("0 move Z0 F1")
+    spoken = SpokenPlan(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    assert spoken.told()[0] == rule
+
+
 @pytest.mark.rule("SM-10.5")
 @pytest.mark.parametrize(("line", "pile", "said"), [
     ("0 side Td W0", "Js", "It is needed in the center before the J♠."),

@@ -708,13 +708,21 @@ def a_side_stack_is_freed(said: Said) -> bool:
     return len(pile) == 1 if said.found[1] is None else SYMBOLS[said.found[1]] == pile[-2]
 
 
-@fact(r"(?:^Then (.*) can follow, and )?[Yy]our payoff card, the (\S+), then waits only for (.*?)[.;]")
+@fact(
+    r"(?:^Then (.*) can follow, and )?[Yy]our payoff card, the (\S+), "
+    r"then waits only for (.*?)(?:, since you have (.*?))?[.;]"
+)
 def the_payoff_card_waits(said: Said) -> bool:
+    """What is said to be waited for is neither in the hand nor on top of a side stack, and what you have is."""
     reached = follows(said.found[1] or "", len(stack(said)) + 1)
     if reached is None:
         return False
-    lacking = list(range(reached, rank_of(SYMBOLS[said.found[2]])))
-    return ranks_in(said.found[3]) == lacking and 0 < len(lacking) < 3
+    seat, deal = said.view.who, said.deal
+    lacking, have = ranks_in(said.found[3]), ranks_in(said.found[4] or "")
+    own = [*deal.hands[seat], *(card for place in said.game.layout.sides[seat] for card in deal.piles[place])]
+    between = list(range(reached, rank_of(SYMBOLS[said.found[2]])))
+    held = set(map(rank_of, deal.hands[seat]))
+    return sorted(lacking + have) == between and not held & {*lacking} and {*have} <= set(map(rank_of, own))
 
 
 @fact(r"can follow, past (\w+)'s payoff card, the (\S+)\.")
@@ -737,6 +745,11 @@ def nobody_shows_the_next_card(said: Said) -> bool:
     places = [place for seat in others for place in (seat, *layout.sides[seat])]
     shown = [said.deal.piles[place][-1] for place in places if said.deal.piles[place]]
     return needed == len(stack(said)) + 1 and all(card < 52 and rank_of(card) != needed for card in shown)
+
+
+@fact(r"^If you end your turn without a play, the deal is over\.")
+def the_deal_would_end(said: Said) -> bool:
+    return not said.deal.played and said.deal.idle + 1 >= len(said.deal.hands)
 
 
 @fact(r"^It is your last card, and you draw five")

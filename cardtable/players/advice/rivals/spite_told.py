@@ -13,7 +13,7 @@ from cardtable.players.advice.rivals.spite_sides import MANY, SEVERAL, Sided
 from cardtable.players.advice.rivals.words import the
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, rank_of
-from cardtable.rules.rivals.spite_and_malice_plays import FULL
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, SpiteDeal
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 NAMED: Final = 4
@@ -99,6 +99,9 @@ class SpokenPlan(Sided):
         past = self.past()
         if past:
             return "SM-10.2", *past
+        known = self.known
+        if not known.hands[self.seat] and not known.played and known.idle + 1 >= len(known.hands):
+            return "SM-10.7", "If you end your turn without a play, the deal is over."
         opened = self.opened()
         return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
@@ -171,6 +174,8 @@ class SpokenPlan(Sided):
             return "It helps to empty your hand, and then you draw five at once."
         other = (self.seat + 1) % len(self.known.hands)
         card, height = self.known.piles[other][-1], len(self.target(self.steps[0])) + 1
+        if height < len(self.end.piles[self.layout.number[self.move.args[1]]]):
+            return f"It makes room in your hand{self.draws()}."  # the plan itself plays the next card there
         shown = {rank_of(pile[-1]) for pile in self.end_sides(other) if pile}
         short = range(height, rank_of(card))
         far = ""
@@ -203,4 +208,9 @@ class SpokenPlan(Sided):
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())
         if not was < reached < rank or rank - reached > MANY:
             return ""
-        return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
+        then: SpiteDeal = self.steps[len(self.run())].after
+        tops = [pile[-1] for pile in (then.piles[place] for place in self.layout.sides[self.seat]) if pile]
+        at_hand = {rank_of(card) for card in (*then.hands[self.seat], *tops)}
+        lacking = [a_word(RANK_TITLES[each]) for each in range(reached, rank) if each not in at_hand]
+        have = [f"the {RANK_TITLES[each]}" for each in range(reached, rank) if each in at_hand]
+        return f"{listed(lacking)}{f', since you have {listed(have)}' if have else ''}" if lacking else ""
