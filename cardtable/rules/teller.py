@@ -150,12 +150,14 @@ class Told(NamedTuple):
     """A sentence of the log.
 
     `group` is the number of its trick or turn, from 0, or `None` for a sentence that is always kept. `passing` marks a
-    sentence of less importance, which is left out where there is room for only a few.
+    sentence of less importance, which is left out where there is room for only a few. If one move tells what several
+    seats did, `doer` is the seat that did what this sentence tells.
     """
 
     sentence: str
     group: int | None = None
     passing: bool = False
+    doer: int | None = None
 
 
 ON_AVERAGE: Final = ", on average"

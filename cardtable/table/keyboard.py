@@ -37,13 +37,13 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 def publicly_since(eyes: Eyes, seat: int) -> str:
-    """Return sentences saying what everybody saw since a seat's last move.
+    """Return sentences saying what everybody saw since a seat's last move, except what this seat itself did.
 
     If the seat has not moved in this deal, they begin with the first move.
     """
     history = eyes.match.history
     heard = history.retell(SPECTATOR, start=history.since(seat))
-    return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line))
+    return " ".join(told.sentence for line in heard for told in eyes.teller.told(*line) if told.doer != seat)
 
 
 class Keyboard:

@@ -300,7 +300,7 @@ def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
         (lambda **f: Pishe(S0="2c 9d", D1="8c", **f), ["0 turn"]),
         (lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f), []),
         (lambda **f: Pishe(S0="2c 9d", D0="9d", D1="Kh", **f), ["0 turn"]),
-        (lambda **f: Pishe(S0="2c 9d", D0="3c", D1="8c", **f), ["0 turn", "0 move S0 D1"]),
+        (lambda **f: Pishe(S0="2c 9d", D0="9d", D1="8c", **f), ["0 turn", "0 move S0 D1"]),
         (lambda **f: Pishe(S0="2c Ah", D0="9d", **f), ["0 turn", "0 move S0 F"]),
         (lambda **f: Bank(**KINGS, T1="9d 8s", T2="9h", T3="Qc", S0="2c 4h", **f), ["0 move T1 T2"]),
         (lambda **f: Bank(**KINGS, T1="9d", T2="Jh", T3="Qc", S0="2c As", **f), ["0 move S0 F"]),
@@ -329,13 +329,28 @@ def test_a_hint_says_to_look_before_each_move_in_the_same_words(table: Any, line
     assert told[: len(told) // 2] == told[len(told) // 2 :]
 
 
+@pytest.mark.rule("PP-9.3")
+@pytest.mark.parametrize(("turned", "discards", "looks"), [
+    ("Ts", "Kd", False), ("9h", "Kd", False), ("8h", "Kd", True), ("As", "Kd", True), ("Ts", "7h", True),
+])  # fmt: skip
+def test_at_pishe_pasha_nobody_is_sent_to_look_where_all_see_that_nothing_goes_up(
+    turned: str, discards: str, looks: bool
+) -> None:
+    """Neither card is an ace or follows soon on a foundation of its suit; then the card is named as well."""
+    TOLD.clear()
+    found = advised(Pishe(F1="5h", turned=turned, D0=f"2c {discards}", D1="Kc"))
+    assert found.look_first is looks
+    assert found.sentence.startswith(LOOK if looks else f"Discard the {read_card(turned).title}")
+
+
 @pytest.mark.rule("RB-9.3", "PP-9.3")
 def test_a_card_to_be_discarded_is_not_named() -> None:
     """An ace goes up as long as there is room, so the words are the same for it as for any other card."""
     full = {**KINGS, "T1": "Kd", "T2": "Kd", "T3": "Kd"}
-    for kind, others in ((Pishe, {"S0": "2c", "D1": "Kd"}), (Bank, {"S0": "5h", "S1": "9h", **full})):
+    pishe, bank = {"S0": "2c", "D1": "Kd", "F1": "2h"}, {"S0": "5h", "S1": "9h", **full}
+    for kind, others, like in ((Pishe, pishe, "4h"), (Bank, bank, "Ts")):
         told = []
-        for card in ("As", "Ts"):
+        for card in ("As", like):
             TOLD.clear()
             told.append(
                 re.split(": it|[.] In |[.] That ends", advised(kind(turned=card, **others)).sentence)[0].rstrip(".")

@@ -484,3 +484,17 @@ def test_all_that_has_happened_since_one_s_turn_is_on_the_curtain_and_the_last_o
     assert " on a new side stack." in told
     assert " ".join(latest(told, 60, 6)) == told
     assert latest(told, 45, 1)[0].startswith("… ")
+
+
+@pytest.mark.parametrize("game", ["poker-squares-duel", "cribbage-squares-duel"])
+def test_the_curtain_of_a_duel_does_not_tell_people_where_they_placed_their_own_card(game: str) -> None:
+    """Where all placed it becomes known with the last one's move: each is told of the others only."""
+    match = Match(entry(game).game().table(seats=3), NAMES[:3], rng=Random(5))
+    match.begin()
+    for line in ("0 place G44", "1 place G13", "2 place G41"):
+        match.say(line)
+    eyes = Eyes(match, ("person",) * 3)
+    for seat, rows in ((0, (1, 4)), (1, (4, 4))):
+        told = publicly_since(eyes, seat)
+        assert [int(row) for row in re.findall(r"in row (\d)", told)] == list(rows)
+        assert told.endswith(" is called.")

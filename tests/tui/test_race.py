@@ -153,8 +153,7 @@ async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted:
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_escape_stops_the_countdown_and_either_large_key_starts_it_anew(key: str) -> None:
     """Nobody leaves the race with it, and no beat of the count that was stopped starts the race."""
-    names, owned = ["Ann", "Bea"], lambda _: [("Ann", []), ("Bea", [])]
-    screen = ReadyScreen("Race", names, owned)
+    screen = ReadyScreen("Race", ["Ann", "Bea"], lambda _: [("Ann", []), ("Bea", [])])
     with patch("cardtable.tui.table.race.ready.BEAT", 0.3):
         async with opened(lambda: screen) as (app, pilot):
             await pilot.press(key)

@@ -164,6 +164,14 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
                 found.append(line)
         return found
 
+    def guarded(self, view: View, said: str) -> str | None:
+        """Leave the advice to look first out where everybody sees that neither of the seat's cards can go up."""
+        deal: PishePashaDeal = view.deal
+        sources = [deal.piles[PLACES.number[place]][-1] for place in self.game.quiet(view).sources]
+        if all(plain(card, deal.foundations.piles) for card in sources):
+            return None
+        return super().guarded(view, said)
+
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
         """Make the seat overlook all plays to foundations in `deal` [PP-10.6].
 

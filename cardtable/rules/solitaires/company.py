@@ -139,24 +139,25 @@ class DuelTeller(CompanyTeller):
                 return (Told(self.hidden(before, move, move.seat)),)
             card = before.deal.parts[move.seat].piles[HAND][-1].symbol
             return (Told(f"{doing(move.seat, 'places', 'place')} the {card} in {self.cell(move.seat, move.args[0])}."),)
-        return tuple(map(Told, self.all_placed(before, move, after)))
+        return tuple(self.all_placed(before, move, after))
 
     def cell(self, seat: int, place: Any) -> str:
         host = self.game.hosts[seat]
         return cell_word(host.layout.number[place], host.side)
 
-    def all_placed(self, before: View, move: Move, after: View) -> Iterator[str]:
+    def all_placed(self, before: View, move: Move, after: View) -> Iterator[Told]:
         for seat, part in enumerate(after.deal.parts):
             was = before.deal.parts[seat]
             filled = [place for place, pile in enumerate(part.piles) if place > HAND and pile and not was.piles[place]]
             for place in filled:
                 where = self.cell(seat, self.game.hosts[seat].layout.names[place])
-                yield f"{doing(seat, 'places', 'place')} the {part.piles[place][-1].symbol} in {where}."
+                placed = f"{doing(seat, 'places', 'place')} the {part.piles[place][-1].symbol} in {where}."
+                yield Told(placed, doer=seat)
         first = after.deal.parts[0]
         turned = first.piles[HAND][first.unseen[HAND] :]
         if turned:
             card = turned[-1].symbol
-            yield f"The starter is the {card}." if after.deal.phase == OVER else f"The {card} is called."
+            yield Told(f"The starter is the {card}." if after.deal.phase == OVER else f"The {card} is called.")
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
         detail = result.detail
