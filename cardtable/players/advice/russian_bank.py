@@ -13,6 +13,7 @@ from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.bank_gains import BUILT_ON, gives_up_a_space, loads_for_nothing, own_top
 from cardtable.players.advice.rivals.bank_told import Circumstances, owed, told
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.players.advice.rivals.watching import rule_broken, unwatched
@@ -38,7 +39,6 @@ WON: Final = 15.0
 """What going out is worth in addition to the cards."""
 UNDONE: Final = 0.45
 """If turning a card is at most this much worse than the best move, play-outs compare no tableau moves."""
-BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 LOADS_BY: Final = fitting(LOADS)
 
 
@@ -120,12 +120,6 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
     return 1.0 if any(fits >> under[-1] & 1 if under else not filled for under in deal.piles[:8]) else 0.0
 
 
-def own_top(deal: RussianBankDeal, seat: int) -> Card:
-    """Return the top card of a seat's stock; a card back if the stock is empty or nobody has seen its top card."""
-    pile = deal.piles[STOCKS[seat]]
-    return pile[-1] if pile else BACK
-
-
 @measure("RB-10.6", -0.4, "It leaves the other fewer cards with which to load your stock.")
 def loadable(deal: RussianBankDeal, seat: int) -> float:
     """Return how many top cards of tableau piles and of the opponent's stock can be loaded on the seat's stock."""
@@ -190,60 +184,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         onto = (PLACES.names[STOCKS[1 - seat]],)
         spaces = [(PLACES.names[place],) for place, pile in enumerate(deal.piles[:8]) if not pile]
         if any(line.args[1:] == onto for line in lines):
-            lines = [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
+            lines = [line for line in lines if line.args[1:] != onto or not loads_for_nothing(deal, seat, line)]
         if spaces:
-            lines = [line for line in lines if line.args[1:] not in spaces or not self._gives_up_a_space(deal, line)]
+            lines = [line for line in lines if line.args[1:] not in spaces or not gives_up_a_space(deal, line)]
         return lines
-
-    def _gives_up_a_space(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether a move fills a space with a tableau card for nothing: no useful card of its pile can be uncovered."""
-        source = PLACES.number[move.args[0]]
-        if not on_tableau(source):
-            return False
-        pile, seat = deal.piles[source], move.seat
-        tops = [other[-1] for place, other in enumerate(deal.piles[:8]) if other and place != source]
-        spaces = deal.piles[:8].count(()) - 1
-        for card, under in zip(reversed(pile), reversed(pile[:-1]), strict=False):
-            if not DOWN_IN_OTHER_COLOUR[card] >> under & 1 or self._plays(deal, under, 1 - seat):
-                return False
-            if any(BUILT_ON[under] >> waiting & 1 for waiting in self._waiting(deal, seat)):
-                return False
-            if not any(DOWN_IN_OTHER_COLOUR[under] >> top & 1 for top in tops):
-                spaces -= 1
-                if spaces < 0:
-                    return True
-        return not any(DOWN_IN_OTHER_COLOUR[pile[0]] >> top & 1 for top in tops)
-
-    def _plays(self, deal: RussianBankDeal, card: Card, opponent: int) -> bool:
-        theirs = own_top(deal, opponent)
-        loads = theirs is not BACK and LOADS[card] >> theirs & 1
-        return bool(deal.foundations.wanted >> card & 1 or loads)
-
-    def _waiting(self, deal: RussianBankDeal, seat: int) -> list[Card]:
-        waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
-        return [card for card in waiting if card is not BACK]
-
-    def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether loading a tableau card gains nothing, because no card to come needs the card that it uncovers."""
-        source = PLACES.number[move.args[0]]
-        if not on_tableau(source) or len(deal.piles[source]) == 1:
-            return False
-        under, card = deal.piles[source][-2:]
-        if not DOWN_IN_OTHER_COLOUR[card] >> under & 1:
-            return False
-        fitting_cards = BUILT_ON[under]
-        others = (pile[-1] for place, pile in enumerate(deal.piles[:8]) if pile and place != source)
-        if any(BUILT_ON[other] == fitting_cards for other in others):
-            return True
-        if any(fitting_cards >> each & 1 for each in self._waiting(deal, seat)):
-            return False
-        lying = [
-            *deal.piles[:8],
-            *(deal.piles[place] for place in (*STOCKS, *HANDS, *DISCARDS)),
-            *deal.foundations.piles,
-        ]
-        seen = sum(fitting_cards >> each & 1 for pile in lying for each in pile if each is not BACK)
-        return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
         return rule_broken(self.game, deal, move)

@@ -23,13 +23,13 @@ from cardtable.table.subjects import Subject, first_shown, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, sentence
+from cardtable.tui.lobby.career_count import CareerCount, recounted
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.subject_list import SubjectList
 from cardtable.tui.lobby.subject_page import SubjectPage
 
 if TYPE_CHECKING:
     from cardtable.store import Career
-    from cardtable.store.careers import Count
 
 __all__ = ["StatisticsScreen"]
 
@@ -109,21 +109,6 @@ class StatisticsScreen(CardtableScreen[None]):
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
 
-    async def recount(self) -> None:
-        """Count games of which an older version of the program saved only the result. Then show everything again."""
-        from cardtable.store.recount import recount
-
-        store, counted = self.program.store, False
-        try:
-            for table in recount(store) if store is not None else ():
-                counted = counted or table is not None
-                await asyncio.sleep(0 if table is None else 0.01)
-        except CardtableError as error:
-            self.program.report(error)
-        if counted and self.stays:
-            here = self.subject
-            self.look_up(lambda: here)
-
     async def on_resize(self, event: Resize) -> None:
         await super().on_resize(event)
         self.call_after_refresh(self.listing.list_again)
@@ -153,18 +138,12 @@ class StatisticsScreen(CardtableScreen[None]):
 
         Keys are answered meanwhile.
         """
-        store = self.program.store
         self.page.forget()
-        count = None
-        try:
-            count = None if store is None else store.results.count_anew()
-            while count is not None and 0 < count.left <= AT_ONCE:
-                count.go_on()
-        except CardtableError as error:
-            self.program.report(error)
-            count = None
-        if count is None or not count.left:
-            self.counted(count, wanted)
+        count = CareerCount(self.program.store, self.program.report)
+        while 0 < count.left <= AT_ONCE:
+            count.go_on()
+        if not count.left:
+            self.list_counted(count, wanted)
         else:
             self.careers, self.listing.subjects = [], ()
             self.add_class("-none")
@@ -172,30 +151,24 @@ class StatisticsScreen(CardtableScreen[None]):
         self.count_on(count, wanted)
 
     @work(exclusive=True, group="count")
-    async def count_on(self, count: Count | None, wanted: Callable[[], Subject | None]) -> None:
+    async def count_on(self, count: CareerCount, wanted: Callable[[], Subject | None]) -> None:
         """Count what is left, part by part, and then make the pages one by one. Keys are answered in between."""
-        try:
-            while count is not None and count.left:
-                count.go_on()
-                if not count.left:
-                    self.counted(count, wanted)
-                await asyncio.sleep(0)
-        except CardtableError as error:
-            self.program.report(error)
-            self.counted(None, wanted)
+        while count.left:
+            count.go_on()
+            if not count.left:
+                self.list_counted(count, wanted)
+            await asyncio.sleep(0)
         for subject in self.subjects:
             self.page.made(subject)
             await asyncio.sleep(0)
         if not self._recounted:
             self._recounted = True
-            await self.recount()
+            if await recounted(self.program.store, self.program.report) and self.stays:
+                here = self.subject
+                self.look_up(lambda: here)
 
-    def counted(self, count: Count | None, wanted: Callable[[], Subject | None]) -> None:
-        try:
-            self.careers = [] if count is None else count.careers()
-        except CardtableError as error:
-            self.program.report(error)
-            self.careers = []
+    def list_counted(self, count: CareerCount, wanted: Callable[[], Subject | None]) -> None:
+        self.careers = count.careers()
         self.list_all(wanted)
 
     def list_all(self, wanted: Callable[[], Subject | None]) -> None:
