@@ -113,10 +113,6 @@ class Ways:
             self.sit_at(seating.with_first(told_of(day)))
 
     def play_code(self, text: str, *, leaving: Match | None = None) -> None:
-        """Open a table with the cards of a code.
-
-        If `leaving` is given, the new table replaces the table of that match.
-        """
         from cardtable.table.coded import coded_table
         from cardtable.tui.board.no_room import no_room
 
@@ -163,20 +159,12 @@ class Ways:
         return True
 
     def left_table(self) -> str | None:
-        """Return the id of the table that was opened most recently after the previous call of this method.
-
-        Return None if no table was opened after that call, or if the one opened most recently is not stored.
-        """
         left, self._sat_at = self._sat_at, None
         return left
 
     # ── tables in place of others ─────────────────────────────────────────────────────────────────────────────
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with the given set-up and seed.
-
-        Return whether this was done. `word` is a sentence about the new deal, shown when the deal begins.
-        """
         from cardtable.table.seating import new_table
         from cardtable.tui.board.no_room import no_room
         from cardtable.tui.setup.new_table import NOT_KNOWN, number_of_winnable, wants_winnable
@@ -205,7 +193,6 @@ class Ways:
         return True
 
     def play_same_cards(self, match: Match, again: SameCards) -> bool:
-        """Leave the table of a finished match, and open a new one with the same cards. Return whether this was done."""
         from cardtable.table.again import same_table
         from cardtable.tui.board.no_room import no_room
 
@@ -271,10 +258,6 @@ class Ways:
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at the beginning of a game's page, or at one rule, one block or one section of it.
-
-        `section` has one or more titles: the rulebook opens at the section that has one of these titles.
-        """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
         self.open(RulebookScreen, game, rule, at=block, words=words, section=section)
@@ -288,10 +271,6 @@ class Ways:
         self.open(PrimerScreen, game)
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open the score sheet of a match. `table` is its id in the store.
-
-        `looking` is the seat whose side is called "We" on the sheet.
-        """
         from cardtable.tui.score.screen import SheetScreen
 
         again, before = self._again_after or (None, None)
@@ -307,12 +286,6 @@ class Ways:
         table: str | None = None,
         review: bool = False,
     ) -> None:
-        """Open the replay of a record.
-
-        If `last` is true, the replay begins at the last finished deal. If `eyes` is given, the match is still in
-        play, and `eyes` is a seat or a spectator. Then the replay does not show the deal that is in play, and it begins
-        with what `eyes` could see.
-        """
         from cardtable.tui.table.replay import ReplayScreen
 
         self.open(ReplayScreen, record, eyes=eyes, last=last, table=table, review=review)
@@ -333,10 +306,6 @@ class Ways:
         self.open(StatisticsScreen, game, way)
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of a game for the person `name`.
-
-        If `name` is empty, open it for the first seat's person at the last table.
-        """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen
 

@@ -63,7 +63,10 @@ class Ways(Protocol):
         """Tables that cannot be shown."""
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new table with this set-up and seed. Return whether this was done."""
+        """Leave a table for a new table with this set-up and seed. Return whether this was done.
+
+        `word` is a sentence about the new deal, shown when the deal begins.
+        """
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
         """Ask for the names of other people, and open a table for them with the cards of a match that is over."""
