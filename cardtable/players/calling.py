@@ -1,6 +1,7 @@
 """Computer seats at called tables, where errors can be made and the other players must call them.
 
-Only a novice makes errors: it overlooks a card, or leaves out something that must be said (see `Advice.forgetting`).
+Only a novice makes errors: it overlooks a card, or leaves out something that must be said (see
+`AtCalledTable.forgetting`).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_
 OVERLOOKS: Final = 0.05
 """The chance, for each legal card, that a novice overlooks it.
 
-With the same chance, a novice makes the move that `Advice.forgetting` returns instead of the right move.
+With the same chance, a novice makes the move that `AtCalledTable.forgetting` returns instead of the right move.
 """
 
 
@@ -61,7 +62,7 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
             continue
         charge = charge_of(line)
         known = charge.what in law.plain or law.proved(view.deal, charge) or law.proof(view.deal, charge)
-        if known and advice_for(game).calls(view, charge):
+        if known and advice_for(game).at_called_table.calls(view, charge):
             return line
     return None
 
@@ -95,7 +96,7 @@ class CallingPlayer:
         if not lawful.lines:
             return None
         if view.deal.phase not in self.phases:
-            return advice_for(self.game).answers(lawful)
+            return advice_for(self.game).at_called_table.answers(lawful)
         wrong = overlooking(view) if self.errs else ()
         if wrong:
             often = OVERLOOKS * budget.lapses
@@ -105,6 +106,6 @@ class CallingPlayer:
         player = self.player if self.simple is None or searchable(self.game, view) else self.simple
         move = player.choose(lawful, budget)
         if self.errs and move is not None and self.rng.random() < OVERLOOKS * budget.lapses:
-            wrong_move = advice_for(self.game).forgetting(view, move)
+            wrong_move = advice_for(self.game).at_called_table.forgetting(view, move)
             return wrong_move if wrong_move in view.tolerated else move
         return move

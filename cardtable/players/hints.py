@@ -325,7 +325,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
     if not view.lines:
         return None
     advice = advice_for(game)
-    move = advice.answers(view)
+    move = advice.at_called_table.answers(view)
     if view.deal.phase == REVIEW and game.law is not None:
         return Hint(move, game.law.review_rule, IN_A_REVIEW)
     reason = advice.reason(view, move)

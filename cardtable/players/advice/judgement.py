@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import CARDS
+from cardtable.players.advice.called_tables import AtCalledTable
 from cardtable.players.advice.clues import Clues
 from cardtable.players.advice.outcomes import Outcomes
 from cardtable.players.player import LOST_DEAL
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from cardtable.cards import Card
     from cardtable.players.player import Player
     from cardtable.rules.game import AnyGame, Deal, Result, View
-    from cardtable.rules.ledger import Charge
     from cardtable.rules.moves import Move
 
 G = TypeVar("G", bound="AnyGame")
@@ -149,6 +149,11 @@ class Advice(ABC, Generic[G, D]):
         """How a deal can end, and what a hint may tell of it."""
         return Outcomes(self.game, self.unit)
 
+    @property
+    def at_called_table(self) -> AtCalledTable[G]:
+        """What a seat does only at a called table."""
+        return AtCalledTable(self.game)
+
     @abstractmethod
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
         """Return how good each of these moves is for the seat, roughly in tricks.
@@ -166,21 +171,9 @@ class Advice(ABC, Generic[G, D]):
         """Return a computer player of this strength if the game needs a special class for it; otherwise return None."""
         return None
 
-    def calls(self, view: View, charge: Charge) -> bool:
-        """Whether the view's seat should call an error that all saw or that is proven; by default it should."""
-        return True
-
-    def answers(self, view: View) -> Move:
-        """Return the seat's move in a phase that only called tables have; by default the first legal move."""
-        return view.lines[0]
-
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """Whether a seat should make the move `line` out of turn, such as a claim; by default never."""
         return False
-
-    def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move of a player who means to make `move` but forgets a part of it; by default `move` itself."""
-        return move
 
     def hinted(self, view: View) -> View | None:
         """Return the view for a hint, without what a person must notice alone; None for no hint."""

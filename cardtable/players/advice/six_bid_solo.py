@@ -11,6 +11,7 @@ from cardtable.players.advice.solo import ducking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
 from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_UNIT, BeforePlay
 from cardtable.players.advice.solo.bury import best_bury, bury_reason, keeps_the_ten, weigh_bury
+from cardtable.players.advice.solo.called import SoloAtCalledTable
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.clues import SoloClues
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
@@ -65,14 +66,9 @@ class SoloAdvice(BeforePlay):
     def outcomes(self) -> SoloOutcomes:
         return SoloOutcomes(self.game, self.unit)
 
-    def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat makes the call when somebody has looked at hidden cards.
-
-        If an opponent has looked, only the bidder makes the call; it wins him the game [SIX-7.5].
-        """
-        if deal.phase == self.game.opening or at_fault == deal.bidder:
-            return bool(seat != deal.bidder)
-        return bool(seat == deal.bidder or at_fault not in deal.seated)
+    @property
+    def at_called_table(self) -> SoloAtCalledTable:
+        return SoloAtCalledTable(self.game, self.worth)
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 

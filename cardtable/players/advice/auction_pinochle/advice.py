@@ -9,6 +9,7 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, BidderChoices
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
+from cardtable.players.advice.auction_pinochle.called import PinochleAtCalledTable
 from cardtable.players.advice.auction_pinochle.clues import PinochleClues
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
 from cardtable.players.advice.auction_pinochle.counting import Counting
@@ -25,7 +26,6 @@ from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import View
-from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called.deal import CLOSE
@@ -95,6 +95,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def outcomes(self) -> PinochleOutcomes:
         return PinochleOutcomes(self.game, self.unit, self.till, self.bidding)
 
+    @property
+    def at_called_table(self) -> PinochleAtCalledTable:
+        return PinochleAtCalledTable(self.game)
+
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def weigh(
@@ -153,20 +157,6 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
                 return concede
             return super().best(deal, seat, lines[:-1])
         return super().best(deal, seat, lines)
-
-    # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
-
-    def calls(self, view: View, charge: Charge) -> bool:
-        deal: PinochleDeal = view.deal
-        if charge.what == "bid":
-            return bool(deal.said) and deal.said[-1].verb == "bid"
-        return charge.what != "peek" or charge.seat in deal.seated
-
-    def forgetting(self, view: View, move: Move) -> Move:
-        """Return `move` as a forgetful player makes it: he buries trumps and does not say so."""
-        if move.verb != "bury" or "trumps" not in move.args:
-            return move
-        return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 

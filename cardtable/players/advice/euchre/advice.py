@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card, Suit
-from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
+from cardtable.players.advice.euchre import following, joker, leads, lone_hands, no_trump, saying
 from cardtable.players.advice.euchre.bidding import Bidding
+from cardtable.players.advice.euchre.called import EuchreAtCalledTable
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.clues import EuchreClues
 from cardtable.players.advice.euchre.discard import by_suit, discard_reason, laid_away
@@ -25,7 +26,6 @@ from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.phase import BEST, LAY
 from cardtable.rules.game import Result, View
-from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
@@ -82,6 +82,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def outcomes(self) -> EuchreOutcomes:
         return EuchreOutcomes(self.game, self.position)
 
+    @property
+    def at_called_table(self) -> EuchreAtCalledTable:
+        return EuchreAtCalledTable(self.game)
+
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
@@ -102,18 +106,6 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         keeping = KEEPING[deal.trump]
         card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
         return [(1.0 if move.args[0] is card else 0.0) - keeping[move.card] for move in lines]
-
-    # ── phases of a called table only ─────────────────────────────────────────────────────────────────────────
-
-    def calls(self, view: View, charge: Charge) -> bool:
-        return called.pays(view, charge)
-
-    def answers(self, view: View) -> Move:
-        return self.answer(view)[0]
-
-    def answer(self, view: View) -> tuple[Move, Reason]:
-        tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
-        return called.answer(view, self.game.options.target, tricks)
 
     def stuck(self, deal: EuchreDeal) -> bool:
         """Whether the maker is a dealer who had to name a suit because everybody else had passed [EU-4.16]."""
@@ -162,7 +154,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if deal.phase in lone_hands.PHASES:
             return lone_hands.reason(deal, view.who, move, counted=self.first(view, move))
         if deal.phase not in ("order", "name", "discard", "play"):
-            return self.answer(view)[1]
+            return self.at_called_table.answer(view)[1]
         if deal.phase in ("order", "name"):
             return self.bidding.reason(deal, view.who, move, self.first(view, move))
         if move.verb == "discard":

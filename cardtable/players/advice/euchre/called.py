@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import SUITS, Suit
+from cardtable.players.advice.called_tables import AtCalledTable
 from cardtable.players.advice.euchre.chances import chance
 from cardtable.players.advice.euchre.hand import worth
 from cardtable.players.advice.judgement import Reason
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.called.judged import price_of_revoke
+from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
@@ -121,4 +123,19 @@ def dealt(move: Move) -> Reason:
     return Reason("EU-7.7", "It is your deal.")
 
 
-__all__ = ["answer", "pays"]
+class EuchreAtCalledTable(AtCalledTable[Euchre]):
+    """What a seat does only at a called table of Euchre."""
+
+    def calls(self, view: View, charge: Charge) -> bool:
+        return pays(view, charge)
+
+    def answers(self, view: View) -> Move:
+        return self.answer(view)[0]
+
+    def answer(self, view: View) -> tuple[Move, Reason]:
+        """Return the move in a phase that only called tables have, and its reason."""
+        tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
+        return answer(view, self.game.options.target, tricks)
+
+
+__all__ = ["EuchreAtCalledTable"]

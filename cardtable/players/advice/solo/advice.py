@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND
+from cardtable.players.advice.solo.called import PointsAtCalledTable
 from cardtable.players.advice.solo.cards import PointMasks
 from cardtable.players.advice.solo.clues import PointsClues
 from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement, of_its_like
@@ -18,9 +19,7 @@ from cardtable.players.advice.solo.telling.remarks import remark
 from cardtable.players.advice.solo.telling.words import NOTHING
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
-from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.game import OVER, View
-from cardtable.rules.ledger import Charge
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
@@ -73,6 +72,10 @@ class PointsAdvice(CardAdvice[G, Position]):
     @property
     def clues(self) -> PointsClues[G]:
         return PointsClues(self.game)
+
+    @property
+    def at_called_table(self) -> PointsAtCalledTable[G]:
+        return PointsAtCalledTable(self.game, self.worth)
 
     @abstractmethod
     def sides(self, deal: Any) -> Sides:
@@ -159,25 +162,3 @@ class PointsAdvice(CardAdvice[G, Position]):
         if seat not in sides.friends or other not in sides.friends:
             return seat == other or (bool(sides.side) and (seat in sides.side) == (other in sides.side))
         return seat == other or other in sides.friends[seat]
-
-    def calls(self, view: View, charge: Charge) -> bool:
-        deal, seat = view.deal, view.who
-        if charge.what == "peek":
-            return self.calls_look(deal, seat, charge.seat)
-        if charge.what in ("faced", "count"):
-            settled = deal.phase != self.game.opening
-            early = not deal.plays and deal.phase != REVIEW
-            return early and seat != deal.bidder and (settled or charge.what == "count")
-        if deal.phase != REVIEW:
-            return True
-        mine = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
-        return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
-
-    def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether it pays to call the fault of a player who has looked at cards that were dealt to nobody."""
-        return True
-
-    def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        over = deal.copy()
-        over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
-        return self.worth(self.game.at.score(over), account)
