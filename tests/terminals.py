@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import atexit
 import fcntl
 import json
 import os
-import pkgutil
 import pty
 import re
 import select
 import signal
-import socket
 import struct
 import subprocess
 import sys
@@ -19,18 +16,15 @@ import termios
 import time
 import uuid
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
+
+from tests.forks import Fork, Running, heed_signals
 
 ROOT = Path(__file__).parents[1]
 MARK = "CARDTABLE_TEST_PROGRAM"
 PATIENCE = 60.0
 """The most seconds to wait for something that must happen; the machine may be busy."""
-
-NEVER_LOADED = ("cardtable.learning", "cardtable.testing")
-"""Packages that only other programs load, which may need an extra that is not installed."""
 
 MODES = {
     "?1049": "the other screen",
@@ -61,31 +55,6 @@ def left_on(written: bytes) -> set[str]:
             keys = max(0, keys + {">": 1, "<": -1}.get(modes[0], 0))
     names = {MODES.get(mode, {"?25": "no cursor", "?7": "no wrapping"}.get(mode, mode)) for mode in on}
     return names | ({"the keys' signs"} if keys else set())
-
-
-def heed_signals() -> None:
-    """Let the signals that end a program end it: a shell, or `nohup`, may ignore some of them for what it starts."""
-    for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-        signal.signal(ending, signal.SIG_DFL)
-
-
-class Running(Protocol):
-    """A process, as `subprocess` has it."""
-
-    pid: int
-    returncode: Any
-
-    def poll(self) -> int | None:
-        """Return the exit code if the process has ended."""
-
-    def send_signal(self, sig: int, /) -> None:
-        """Send it a signal."""
-
-    def kill(self) -> None:
-        """Kill it."""
-
-    def wait(self) -> int:
-        """Wait until it has ended, and return the exit code."""
 
 
 class Program:
@@ -285,37 +254,6 @@ class Program:
         self.kill()
 
 
-class Fork:
-    """A process that `serve` has forked; a pipe tells its id and then its exit code."""
-
-    def __init__(self, told: int) -> None:
-        self.told = os.fdopen(told)
-        self.pid = int(self.told.readline())
-        self.returncode: int | None = None
-
-    def poll(self) -> int | None:
-        """Return the exit code if the process has ended."""
-        if self.returncode is None and select.select([self.told], [], [], 0)[0]:
-            self.wait()
-        return self.returncode
-
-    def send_signal(self, sig: int, /) -> None:
-        """Send it a signal."""
-        if self.poll() is None:
-            os.kill(self.pid, sig)
-
-    def kill(self) -> None:
-        """Kill it."""
-        self.send_signal(signal.SIGKILL)
-
-    def wait(self) -> int:
-        """Wait until it has ended, and return the exit code."""
-        if self.returncode is None:
-            with self.told:
-                self.returncode = int(self.told.readline())
-        return self.returncode
-
-
 class Forked(Program):
     """The program, forked from a process in which all its modules are loaded; loading them takes most of a start."""
 
@@ -324,98 +262,7 @@ class Forked(Program):
     ) -> Running:
         """Fork the program; `command` is `-m cardtable` or `-c` with some code, and arguments."""
         assert not closed, "a program whose streams are closed is started anew"
-        told, telling = os.pipe()
-        asked = json.dumps([command, str(folder), environment]).encode()
-        socket.send_fds(loaded(), [asked], [terminal, telling])
-        os.close(telling)
-        return Fork(told)
-
-
-@cache
-def loaded() -> socket.socket:
-    """Start the process from which programs are forked, and return its socket; it ends with this process."""
-    ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    terminal, child = pty.openpty()  # so that Python's streams are those of a program at a terminal
-    process = subprocess.Popen(
-        [
-            sys.executable,
-            "-c",
-            "import sys; from tests.terminals import serve; serve(int(sys.argv[1]))",
-            str(its.fileno()),
-        ],
-        cwd=ROOT,
-        env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
-        stdin=child,
-        stdout=child,
-        stderr=child,
-        pass_fds=[its.fileno()],
-        start_new_session=True,
-        preexec_fn=heed_signals,
-    )
-    its.close()
-    os.close(child)
-
-    def end() -> None:
-        ours.close()
-        process.wait()
-        os.close(terminal)
-
-    atexit.register(end)
-    return ours
-
-
-def serve(channel: int) -> None:
-    """Load every module that the program may load, and fork a program for each request; a program returns from here."""
-    import cardtable
-
-    for found in pkgutil.walk_packages(cardtable.__path__, "cardtable."):
-        if not found.name.startswith(NEVER_LOADED):
-            import_module(found.name)
-    import_module("textual.drivers.linux_driver")
-    requests = socket.socket(fileno=channel)
-    waiting = 0
-    while True:
-        asked, files, _, _ = socket.recv_fds(requests, 1 << 20, 2)
-        if not asked:
-            for _ in range(waiting):
-                os.wait()
-            os._exit(0)
-        if os.fork() == 0:
-            break
-        waiting += 1
-        for file in files:
-            os.close(file)
-    requests.close()
-    terminal, told = files
-    program = os.fork()
-    if program:  # the process between waits for the program, and tells how it has ended
-        os.close(terminal)
-        os.write(told, f"{program}\n".encode())
-        _, status = os.waitpid(program, 0)
-        os.write(told, f"{os.waitstatus_to_exitcode(status)}\n".encode())
-        os._exit(0)
-    os.close(told)
-    become(terminal, *json.loads(asked))
-
-
-def become(terminal: int, command: list[str], folder: str, environment: dict[str, str]) -> None:
-    """Lead a session at a terminal, and be the program or run the code that the arguments give."""
-    os.setsid()
-    for number in range(3):
-        os.dup2(terminal, number)
-    os.close(terminal)
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    os.chdir(folder)
-    os.environ.clear()
-    os.environ.update(environment)
-    kind, what, *sys.argv[1:] = command
-    from cardtable.__main__ import main
-
-    if kind == "-c":
-        exec(what, {"__name__": "__main__"})
-    else:
-        assert (kind, what) == ("-m", "cardtable"), command
-        main()
+        return Fork(command, folder, environment, (terminal, terminal, terminal))
 
 
 def telling_main(told: str) -> None:

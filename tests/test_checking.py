@@ -148,7 +148,12 @@ def test_a_line_in_conftest_makes_a_test_of_each_question(links: Path, tmp_path:
         return subprocess.run(
             [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *more],
             cwd=tmp_path,
-            env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{links}"},
+            # Whatever other plug-ins of pytest are installed has nothing to do with this one and takes longer to load.
+            env={
+                **os.environ,
+                "PYTHONPATH": f"{ROOT}{os.pathsep}{links}",
+                "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+            },
             text=True,
             capture_output=True,
             check=False,

@@ -79,9 +79,9 @@ def test_answers_of_terminals_are_understood(answer: bytes, replies: Replies) ->
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
 @pytest.mark.slow
 def test_a_terminal_is_asked_and_left_as_it_was(home: Path) -> None:
-    from tests.terminals import Program
+    from tests.terminals import Forked
 
-    with Program("doctor", home=home) as program:
+    with Forked("doctor", home=home) as program:
         program.wait_for(doctor.SIGNS)
         program.send(b"\x1b[1;9R\x1b[?1u\x1b[?62;c")
         program.wait_for("can play")

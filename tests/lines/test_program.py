@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,9 @@ import pytest
 from cardtable import cli
 from cardtable.lines.ear import CLEAR
 from cardtable.store.opening import open_store
+
+if os.name == "posix":
+    from tests.forks import Fork, Running, completed, heed_signals
 
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "--seed", "7")
@@ -40,6 +44,7 @@ def moves_kept(home: dict[str, str]) -> list[str]:
 
 
 def piped(home: dict[str, str], typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the program, started anew; where its start is not what a test is about, `completed` is cheaper."""
     return subprocess.run(
         [sys.executable, "-m", "cardtable", *arguments],
         input=typed, env=home, text=True, capture_output=True, check=False, timeout=60,
@@ -53,7 +58,7 @@ def test_through_a_pipe_the_end_of_the_input_keeps_the_table(home: dict[str, str
     assert done.stdout.startswith("There is no terminal to draw on, so the table is told in lines;")
     assert "\x1b" not in done.stdout
     assert moves_kept(home) == ["0 move T1 T3"]
-    on = piped(home, "~\nredo\nturn\n", "resume")
+    on = completed("resume", given="~\nredo\nturn\n", environment=home)
     assert (on.returncode, on.stderr) == (0, "")
     assert moves_kept(home) == ["0 move T1 T3", "0 turn"]
 
@@ -118,12 +123,6 @@ def test_a_broken_pipe_is_no_traceback(home: dict[str, str]) -> None:
         assert program.wait(30) == 141
 
 
-def hearing_signals() -> None:
-    """Reset the signal handlers, in case whoever runs the tests has some signals ignored."""
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_DFL)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "typed"),
@@ -153,23 +152,27 @@ def test_neither_textual_nor_rich_is_in_the_process(
 @pytest.mark.slow
 def test_a_record_is_replayed_through_a_pipe(home: dict[str, str], tmp_path: Path) -> None:
     record = str(tmp_path / "golf.jsonl")
-    made = piped(home, "", "simulate", "golf", "--deals", "1", "--seed", "1", "--out", record)
-    assert made.returncode == 0
-    done = piped(home, "\n\nt\nq\n", "show", record)
+    assert cli.run(("simulate", "golf", "--deals", "1", "--seed", "1", "--out", record)) == 0
+    done = completed("show", record, given="\n\nt\nq\n", environment=home)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Enter goes on" in done.stdout
     assert "Column 1: " in done.stdout
 
 
 class Terminal:
-    """The program at a pseudo-terminal."""
+    """The program at a pseudo-terminal: started anew, or forked from a process in which it is loaded."""
 
-    def __init__(self, home: dict[str, str], *arguments: str) -> None:
+    def __init__(self, home: dict[str, str], *arguments: str, anew: bool = False) -> None:
         self.ours, theirs = pty.openpty()
-        command = [sys.executable, "-m", "cardtable", *arguments]
-        self.program = subprocess.Popen(
-            command, stdin=theirs, stdout=theirs, stderr=theirs, env=home, preexec_fn=hearing_signals
-        )
+        command = ("-m", "cardtable", *arguments)
+        self.program: Running = (
+            subprocess.Popen(
+                [sys.executable, *command],
+                stdin=theirs, stdout=theirs, stderr=theirs, env=home, preexec_fn=heed_signals,
+            )
+            if anew
+            else Fork(command, ROOT, home, (theirs, theirs, theirs))
+        )  # fmt: skip
         os.close(theirs)
         self.text = ""
 
@@ -185,6 +188,15 @@ class Terminal:
         os.write(self.ours, f"{line}\n".encode())
 
 
+@contextmanager
+def dumb_terminal(home: dict[str, str], seed: str = PLAY[-1], *, anew: bool = False) -> Iterator[Terminal]:
+    terminal = Terminal({**home, "TERM": "dumb"}, *PLAY[:-1], seed, anew=anew)
+    yield terminal
+    terminal.program.kill()
+    terminal.program.wait()
+    os.close(terminal.ours)
+
+
 @pytest.fixture
 def seed() -> str:
     """The number of the deal of the fixture `dumb`."""
@@ -193,24 +205,22 @@ def seed() -> str:
 
 @pytest.fixture
 def dumb(home: dict[str, str], seed: str) -> Iterator[Terminal]:
-    terminal = Terminal({**home, "TERM": "dumb"}, *PLAY[:-1], seed)
-    yield terminal
-    terminal.program.kill()
-    terminal.program.wait()
-    os.close(terminal.ours)
+    with dumb_terminal(home, seed) as terminal:
+        yield terminal
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
-def test_a_terminal_that_can_do_nothing_is_told_the_table(dumb: Terminal, home: dict[str, str]) -> None:
-    dumb.wait_for("This terminal cannot draw, so the table is told in lines;")
-    dumb.wait_for("turn the hand.")
-    dumb.type("5 up")
-    dumb.wait_for("(KLON-")
-    dumb.type("q")
-    dumb.wait_for("It is kept as it is.")
-    assert dumb.program.wait(20) == 0
-    assert "\x1b" not in dumb.text
+def test_a_terminal_that_can_do_nothing_is_told_the_table(home: dict[str, str]) -> None:
+    with dumb_terminal(home, anew=True) as dumb:
+        dumb.wait_for("This terminal cannot draw, so the table is told in lines;")
+        dumb.wait_for("turn the hand.")
+        dumb.type("5 up")
+        dumb.wait_for("(KLON-")
+        dumb.type("q")
+        dumb.wait_for("It is kept as it is.")
+        assert dumb.program.wait(20) == 0
+        assert "\x1b" not in dumb.text
 
 
 @pytest.mark.slow

@@ -10,9 +10,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -36,6 +37,9 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 
+if os.name == "posix":
+    from tests.forks import Piped
+
 ROOT = Path(__file__).parents[2]
 COUNTED = Budget(playouts=12)
 """A budget of play-outs, so that the choice does not depend on the time."""
@@ -43,9 +47,22 @@ COUNTED = Budget(playouts=12)
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
 
 
+def forked(command: Sequence[str], *, env: Mapping[str, str], stderr: int, **_: Any) -> Piped:
+    """Fork a process, as `Popen` would start it."""
+    return Piped(command, ROOT, env, None if stderr == subprocess.DEVNULL else stderr)
+
+
 @pytest.fixture
-async def worker() -> AsyncIterator[Worker]:
-    """Yield a worker, which is closed when the test is over."""
+def forking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes are forked from one in which the program is loaded: to load it takes most of the time of a start."""
+    kept = {name: getattr(subprocess, name) for name in ("PIPE", "DEVNULL", "TimeoutExpired")}
+    monkeypatch.setattr(process_module, "subprocess", SimpleNamespace(**kept, Popen=forked))
+    monkeypatch.setattr(process_module, "command_for", lambda code: ("-c", code))
+
+
+@pytest.fixture
+async def worker(forking: None) -> AsyncIterator[Worker]:
+    """Yield a worker, whose processes are forked, and which is closed when the test is over."""
     worker = Worker()
     yield worker
     worker.close()
@@ -104,8 +121,12 @@ worker._answered = slowly
 
 
 @pytest.mark.slow
-async def test_it_answers_as_a_player_here_would(worker: Worker) -> None:
-    """Every strength chooses in the process what it chooses here, and hints are the same, through a whole deal."""
+async def test_it_answers_as_a_player_here_would() -> None:
+    """Every strength chooses in the process what it chooses here, and hints are the same, through a whole deal.
+
+    The process is started anew, as in the program.
+    """
+    worker = Worker()
     game, deal = table()
     while seats := game.to_act(deal):
         view = game.view(deal, seats[0])
@@ -116,6 +137,7 @@ async def test_it_answers_as_a_player_here_would(worker: Worker) -> None:
         move = await worker.choose(game, "club", view, 11)
         assert move is not None
         game.play(deal, move)
+    worker.close()
 
 
 async def test_nothing_is_started_before_it_is_asked() -> None:
@@ -127,8 +149,9 @@ async def test_nothing_is_started_before_it_is_asked() -> None:
 
 
 @pytest.mark.slow
-async def test_starting_does_not_wait(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_starting_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program goes on at once; the process loads meanwhile, here for half a minute."""
+    worker = Worker()
     game, deal = table()
     with monkeypatch.context() as slowly:
         slowly.setattr(module, "_SERVE", f"import time; time.sleep(30); {module._SERVE}")
@@ -142,6 +165,7 @@ async def test_starting_does_not_wait(worker: Worker, monkeypatch: pytest.Monkey
     assert pid is not None
     assert await worker.choose(game, "club", game.view(deal, 1), 1) is not None
     assert worker.pid == pid
+    worker.close()
 
 
 async def test_only_what_the_view_holds_is_sent() -> None:
@@ -192,7 +216,7 @@ async def test_killed_while_it_thinks_it_is_started_and_asked_again(
     first = worker.pid
     assert first is not None
     asked = asyncio.create_task(worker.choose(game, "club", view, 1))
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(0.2)
     assert not asked.done()
     os.kill(first, signal.SIGKILL)
     assert await asked == make_player("club", game, 1).choose(view, BUDGET)
@@ -277,6 +301,7 @@ async def test_a_dropped_question_stops_the_thinking(worker: Worker, monkeypatch
     assert waiting.cancelled()
 
 
+@pytest.mark.usefixtures("forking")
 async def test_closing_ends_the_process_in_the_middle_of_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who still waits is cancelled, and nothing runs on."""
     thinking(monkeypatch, "time.sleep(60)")
@@ -363,6 +388,7 @@ print(compare(Euchre.table(), ("club", "random") * 2, 4, 1, workers=2).played)
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 async def test_an_error_of_a_player_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """For the owner's eyes alone; a log grown long is begun anew, and what is refused with reason is no error."""
     thinking(monkeypatch, "if question.strength == 'club': raise ZeroDivisionError('of the player')")
@@ -384,6 +410,7 @@ async def test_an_error_of_a_player_is_written_down(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 async def test_without_a_place_for_a_log_it_works_as_well(tmp_path: Path) -> None:
     worker = Worker(tmp_path / "nowhere" / "worker.log")
     game, deal = table()
@@ -537,6 +564,7 @@ async def test_a_process_that_idles_owes_no_sign(worker: Worker, monkeypatch: py
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its deals are played by another, and the figures are the same."""
     started: list[Process] = []
@@ -565,6 +593,7 @@ def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: py
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 async def test_a_task_of_a_review_is_answered_as_in_this_process() -> None:
     game: Any = entry("euchre").game().table({})
     standing = game.start()
