@@ -37,7 +37,9 @@ class Eyewitnesses:
 
     def __init__(self, game: AnyGame, positions: Positions) -> None:
         self.game, self.positions = game, positions
-        self.known = cache(lambda ply, seat: _known(game, positions.at(ply), seat, self.public(ply)))
+        self.copies = cache(lambda: _copies(game, positions.at(0)))
+        """Return the cards of the packs."""
+        self.known = cache(lambda ply, seat: _known(game, positions.at(ply), seat, self.public(ply), self.copies()))
         """Return the cards that a seat had seen before the move of index `ply`."""
         self.public = cache(lambda ply: _shown_by(game, positions.at(ply), SPECTATOR))
         """Return the cards that all had seen before the move of index `ply`."""
@@ -90,8 +92,11 @@ class _Shown(NamedTuple):
     told: Counter[Card]
 
 
-def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
+def _copies(game: AnyGame, deal: Deal) -> Counter[Card]:
+    return Counter(card for pack in game.packs(deal.standing) for card in pack)
+
+
+def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown, copies: Counter[Card]) -> Counter[Card]:
     known = public.lying | public.told
     if seat != SPECTATOR:
         own = _shown_by(game, deal, seat)
