@@ -42,7 +42,7 @@ FEWER: Final = {
 """How many at most, for games whose plans take long to find, or whose sentences come near to the shares."""
 SHARE = 0.5
 """The share of the positions of a deal in which a hint is counted."""
-ALIKE: Final = dict.fromkeys(("beleaguered-castle", "canfield", "poker-squares-duel", "trefoil"), 0.25)
+ALIKE: Final = {"canfield": 0.25, **dict.fromkeys(("beleaguered-castle", "poker-squares-duel", "trefoil"), 0.4)}
 """The share for games in which hints that follow one another say more of the same."""
 NAMED = 8
 """The names of people may make a sentence so much longer."""
