@@ -817,21 +817,27 @@ def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, m
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="no processes are forked")
 def test_a_lesson_is_told_in_lines(run: Any, tmp_path: Path) -> None:
     """It begins with what the game is about, and a game without a lesson is told as such."""
+    from tests.forks import completed
+
     home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    ended = process("lesson", "klondike", "--lines", input="q\n", env=home, capture_output=True)
+    ended = completed("lesson", "klondike", "--lines", given="q\n", environment=home)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Welcome to Klondike" in ended.stdout
     assert "You leave the lesson. It is not kept." in ended.stdout
     assert "nonsense" in said(run("lesson", "nonsense"), 2)
 
 
-def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> None:
-    """Run a command in a terminal until it shows `until`, leave it with Ctrl+Q, and check that it ends with `code`."""
-    from tests.terminals import Program
+def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0, anew: bool = False) -> None:
+    """Run a command in a terminal until it shows `until`, leave it with Ctrl+Q, and check that it ends with `code`.
 
-    with Program(*arguments, home=home) as program:
+    It is started anew, or forked from a process in which the program is loaded.
+    """
+    from tests.terminals import Forked, Program
+
+    with (Program if anew else Forked)(*arguments, home=home) as program:
         program.wait_for(until)
         program.send(b"\x11")
         assert program.ends() == code
@@ -842,7 +848,7 @@ def in_a_terminal(home: Path, *arguments: str, until: str, code: int = 0) -> Non
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
 def test_a_table_is_sat_down_at_left_and_resumed_and_a_record_is_shown(home: Path, tmp_path: Path) -> None:
     in_a_terminal(home, "play", "euchre", "--seats", "Ottilie,club,novice,club", "--seed", "4", until="Ottilie")
-    in_a_terminal(home, "resume", until="Ottilie")
+    in_a_terminal(home, "resume", until="Ottilie", anew=True)
     (tmp_path / "game.json").write_text(json.dumps(document()), encoding="utf-8")
     in_a_terminal(home, "show", str(tmp_path / "game.json"), until="Bea")
 
@@ -942,7 +948,7 @@ def test_what_needs_no_screen_loads_no_textual() -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("argument", ["--version", "games"])
+@pytest.mark.parametrize("argument", ["--version", pytest.param("games", marks=pytest.mark.slow)])
 def test_what_needs_nothing_is_answered_before_anything_heavy_is_loaded(argument: str) -> None:
     code = (
         f"import sys; sys.argv[1:] = [{argument!r}]; from cardtable import __main__ as way_in\n"

@@ -301,7 +301,7 @@ class Passing(Exception):
     """What is no failure."""
 
 
-@pytest.mark.parametrize("fault", ["ValueError", "SystemExit"])
+@pytest.mark.parametrize("fault", ["ValueError", pytest.param("SystemExit", marks=pytest.mark.slow)])
 async def test_a_table_names_the_plug_in_that_fails(fault: str, tmp_path: Path) -> None:
     store = a_store(tmp_path)
     with broken(tmp_path, "links.py", FAILING.replace("FAULT", fault)):
@@ -353,6 +353,7 @@ def test_a_plug_in_that_fails_at_a_record_is_named_without_a_traceback(
         assert capsys.readouterr().err == f"{plug_in} (ValueError).\n"
 
 
+@pytest.mark.slow
 async def test_a_solver_of_a_plug_in_that_fails_is_named_at_the_table(tmp_path: Path) -> None:
     """The deal is played on, and a new one is dealt, though nobody knows whether it comes out."""
     entries = LINKS["entries.py"].replace("cardtable.players.solving.golf:search", "seaside.links:search")

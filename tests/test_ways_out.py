@@ -67,9 +67,8 @@ def test_bytes_that_mean_nothing_are_ignored(folder: Path) -> None:
         well(program, 0)
 
 
-@pytest.mark.parametrize(
-    "number", [*SIGNALS[:1], *(pytest.param(each, marks=pytest.mark.slow) for each in SIGNALS[1:])]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("number", SIGNALS)
 def test_a_signal_ends_the_table_in_order(folder: Path, number: signal.Signals) -> None:
     """While computers think, too: the worker ends with the program, which for one of the signals is started anew."""
     with (Program if number == SIGNALS[0] else Forked)(*TABLE, home=folder) as program:
@@ -112,7 +111,16 @@ cardtable.__main__.main()
             assert program.text.strip() == ""
 
 
-@pytest.mark.parametrize("wanted", ["cardtable.leaving", "cardtable.answers", "threading", "typer", "pydantic"])
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "cardtable.leaving",
+        *(
+            pytest.param(each, marks=pytest.mark.slow)
+            for each in ("cardtable.answers", "threading", "typer", "pydantic")
+        ),
+    ],
+)
 def test_control_c_ends_it_from_its_first_line_on(folder: Path, wanted: str) -> None:
     """With 130 and without a word, in the making of a class too, where Python gives such an exception another name."""
     code = f"""
@@ -283,7 +291,9 @@ def test_moves_are_kept_at_home_where_nobody_can_be_asked(folder: Path) -> None:
         well(program, 0)
 
 
-@pytest.mark.parametrize("closed", [(1,), (0,), (2,), (0, 1, 2)], ids=str)
+@pytest.mark.parametrize(
+    "closed", [(1,), *(pytest.param(each, marks=pytest.mark.slow) for each in ((0,), (2,), (0, 1, 2)))], ids=str
+)
 def test_closed_streams_make_no_traceback(folder: Path, closed: tuple[int, ...]) -> None:
     """The list of games cannot be written where standard output is closed, and is where it is not."""
     with Program("games", home=folder, closed=closed) as program:

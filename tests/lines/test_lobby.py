@@ -104,6 +104,7 @@ async def test_a_table_begun_in_lines_goes_on_on_the_screen_and_back(tmp_path: P
     assert len(third) > len(second)
 
 
+@pytest.mark.slow
 async def test_what_was_played_is_read_in_statistics_sheets_and_replays(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     await told(store, "play|golf|deal|" + "1|".join(["?|"] * 90) + "||leave")

@@ -96,6 +96,7 @@ def test_where_fewer_points_are_better_the_lower_side_is_the_better() -> None:
     assert games.sides[0].edge > 0
 
 
+@pytest.mark.slow
 def test_one_stronger_seat_among_four() -> None:
     """Four ways of sitting: the side with the stronger player is compared with the other."""
     found = compare(Euchre.table(), ("club", "random", "random", "random"), 30, 1, workers=1)

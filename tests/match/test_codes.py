@@ -68,6 +68,7 @@ def test_old_codes_keep_their_meaning(line: str) -> None:
     assert cards_of(dealt(code)) == cards
 
 
+@pytest.mark.slow
 def test_every_way_of_every_game_has_a_code() -> None:
     assert {line.split(" ", 1)[0] for line in golden_lines()} <= {
         line.split(" ", 1)[0] for line in GOLDEN.read_text(encoding="utf-8").splitlines()

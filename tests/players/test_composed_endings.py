@@ -10,6 +10,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import pytest
+
 from cardtable.cards import Suit, read_cards
 from cardtable.players.exact import OpenCards
 from cardtable.rules.catalogue import entry
@@ -204,6 +206,7 @@ def test_the_exact_player_finds_what_a_person_can_reason_out(one: Ending) -> Non
     assert best_of(one, {str(move.card): got for move, got in found.items()}) == (one.takes, one.best)
 
 
+@pytest.mark.slow
 @with_each("one", ENDINGS)
 def test_a_search_of_its_own_finds_the_same(one: Ending) -> None:
     found = tried(one, [*one.hands], one.turn, [*one.table])

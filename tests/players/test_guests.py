@@ -175,6 +175,7 @@ def test_whoever_ends_the_program_is_obeyed_while_a_guest_thinks(monkeypatch: py
         make_player("leaver", match.game, 1).choose(view, ONE)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("installed")
 def test_the_process_of_the_players_asks_a_guest() -> None:
     match = a_match()
@@ -224,6 +225,7 @@ def test_a_name_that_nobody_has_is_no_player() -> None:
         make_player("deep", entry("euchre").game().table(), 1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("installed")
 async def test_on_the_screen_a_guest_may_sit_down(tmp_path: Path) -> None:
     store = a_store(tmp_path)

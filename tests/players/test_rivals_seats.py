@@ -191,6 +191,7 @@ def test_what_is_owed_from_the_stock_is_never_overlooked() -> None:
     assert said(table, "novice", 0, Attention(overlooks=1.0)) != "0 move T1 F1"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-10.6")
 def test_discards_owed_are_sometimes_overlooked() -> None:
     """PP-10.6: a novice overlooks one in fifteen from his discards, a club player none; nobody the turned card."""

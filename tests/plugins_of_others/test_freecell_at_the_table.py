@@ -120,6 +120,7 @@ def at(table: TableScreen, place: str, line: str) -> Offset:
     return view.region.offset + (there[0] if there else Offset(2, view.region.height // 2))
 
 
+@pytest.mark.slow
 async def test_the_key_of_a_pile_never_sends_a_card_into_a_cell_but_twice_it_does() -> None:
     """A cell costs something, so it is chosen; if there is no other place, the same key again chooses it."""
     match = standing(T8="3h 4h")
@@ -130,6 +131,7 @@ async def test_the_key_of_a_pile_never_sends_a_card_into_a_cell_but_twice_it_doe
         assert lines_of(match) == ["0 move T2 C1"]
 
 
+@pytest.mark.slow
 async def test_f9_asks_for_a_number_only_because_there_are_no_codes(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     match = new_table(store, Setup("freecell", ("Ann",), PERSON, {}, "ask", {}), seed=617).match
@@ -143,6 +145,7 @@ async def test_f9_asks_for_a_number_only_because_there_are_no_codes(tmp_path: Pa
     store.close()
 
 
+@pytest.mark.slow
 async def test_of_several_cells_the_number_says_which() -> None:
     match = standing()
     async with seated(match, PERSON) as (table, pilot):

@@ -133,6 +133,7 @@ def test_who_passed_cards_knows_who_has_them_until_they_are_played() -> None:
     assert cards_text(clubs.out) == "Ac Qc"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("HRT-9.1")
 def test_a_guess_can_be_wound_back_to_a_deal_that_leads_to_it() -> None:
     """With every pass that fits, and the moves made since lawful."""
@@ -239,7 +240,16 @@ def test_deals_played_in_numbers_end_as_by_the_rules(options: dict[str, Any]) ->
         assert game.score(deal) == game.score(again)
 
 
-@pytest.mark.parametrize("options", [{}, {"jack": True, "moon": "own"}, {"passing": "left", "first_trick": True}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        *(
+            pytest.param(options, marks=pytest.mark.slow)
+            for options in ({"jack": True, "moon": "own"}, {"passing": "left", "first_trick": True})
+        ),
+    ],
+)
 def test_what_is_seen_and_scored_is_what_the_facts_say(options: dict[str, Any]) -> None:
     rng, game, standing = Random(7), Hearts.table(options), Standing((0,) * 4, 0)
     for _ in range(5):

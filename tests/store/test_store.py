@@ -84,6 +84,7 @@ def test_a_table_played_to_the_end_is_listed_no_more_but_can_be_looked_at(store:
     assert played(store.load(table)[0]) == played(match.record)
 
 
+@pytest.mark.slow
 def test_ids_can_be_said_and_typed_and_are_all_different(store: Store) -> None:
     ids = {store.new_table(new_record(euchre(), NAMES), PLAYERS) for _ in range(100)}
     assert len(ids) == 100

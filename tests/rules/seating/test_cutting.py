@@ -38,6 +38,7 @@ def test_the_two_lower_are_partners_and_who_ties_draws_again(
     assert [[player for player, _ in some] for some in cut.draws[1:]] == again
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-4.1")
 @given(st.integers(0, 10**6))
 def test_no_tie_that_matters_is_left(seed: int) -> None:

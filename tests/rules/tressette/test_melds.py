@@ -201,6 +201,7 @@ def test_the_greatest_hand() -> None:
     assert table.say(f"1 meld {' '.join(said)}").deal.melds == [0, 18]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-6.9")
 def test_no_deal_has_more_than_21_in_melds() -> None:
     """TRS-8.7, and every way to share out the twelve cards among four hands of ten."""
