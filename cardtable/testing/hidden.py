@@ -85,7 +85,7 @@ def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> N
                 assert shown <= Counter(true[place]), (who, place)
 
 
-@of_a_table(59)
+@of_a_table(60)
 def what_is_heard_is_seen_afterwards(entry: Entry, game: AnyGame, rng: Random) -> None:
     """When a line is heard, only cards are hidden in it. The cards it names are in the hearer's view afterwards."""
     start = opened(game, game.start(), rng)

@@ -44,10 +44,9 @@ def test_the_same_seed_gives_the_same_records_in_another_process() -> None:
         "from cardtable.match.simulate import simulate; from cardtable.rules.euchre.euchre import Euchre\n"
         "for text in simulate(Euchre.table(), games=3, seed=9): print(text)"
     )
-    for hash_seed in ("1", "2"):
-        environment = {"PYTHONHASHSEED": hash_seed}
-        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-        assert done.stdout.splitlines() == list(simulate(Euchre.table(), games=3, seed=9))
+    environment = {"PYTHONHASHSEED": "1"}  # in this process it is another
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == list(simulate(Euchre.table(), games=3, seed=9))
 
 
 @pytest.mark.parametrize("deals", [1, 2, 3])
