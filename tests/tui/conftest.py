@@ -32,6 +32,7 @@ from textual.strip import Strip
 
 from cardtable.table import manner
 from tests.tui.program import Frames
+from tests.tui.waits import OTHERS, WORKED_OUT, next_due, others_work
 
 Read = tuple[str, CSSLocation, bool, int, str]
 """The arguments with which a style sheet is read: its text, where it stands, and three more."""
@@ -70,7 +71,7 @@ AROUND: Final = frozenset(Stylesheet._EXCLUDE_PSEUDO_CLASSES_FROM_CACHE)
 OF_ALL: Final = frozenset(("dark", "light", "inline", "ansi", "nocolor"))
 """The states that all parts of a program have, or none."""
 Kind = tuple[type[DOMNode], frozenset[str], str | None]
-"""The class of a part, the names of its style classes, and its own name."""
+"""The class of a part, the names of its style classes, and its own name if the style sheet has rules for that."""
 
 
 class Ruled:
@@ -81,19 +82,35 @@ class Ruled:
         self.alike = asked.isdisjoint(AROUND)
         self.asked_of_all, self.asked = tuple(sorted(asked & OF_ALL)), tuple(sorted(asked - OF_ALL))
         self.hovers = "hover" in asked
-        self.found: dict[object, RulesMap] = {}
+        self.found: dict[object, RulesMap | None] = {}
+        """The styles by all that they depend on; None where no rule holds, so that a part keeps what it has."""
+
+
+class Sheet:
+    """What is known of a style sheet: the own names of parts that it has rules for, and the rules for each kind."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.own = {name[1:] for name in names if name.startswith("#")}
+        self.known: dict[Kind, Ruled] = {}
 
 
 RULED: Final[dict[tuple[RuleSet, ...], Ruled]] = {}
-SHEETS: Final[dict[tuple[RuleSet, ...], dict[Kind, Ruled]]] = {}
+SHEETS: Final[dict[tuple[RuleSet, ...], Sheet]] = {}
 
 
-def rules_for(sheet: Stylesheet, node: DOMNode, kind: Kind) -> Ruled:
-    """Return the rules of a style sheet that are for a part, looked up once for all programs that have this sheet."""
-    last = vars(sheet).get("_last_known")
+def sheet_known(sheet: Stylesheet) -> Sheet:
+    """Return what is known of a style sheet, looked up once for all programs that have this sheet."""
+    last: tuple[object, Sheet] | None = vars(sheet).get("_last_known")
     if last is None or last[0] is not sheet.rules_map:
-        last = vars(sheet)["_last_known"] = sheet.rules_map, SHEETS.setdefault(tuple(sheet.rules), {})
-    known: dict[Kind, Ruled] = last[1]
+        rules = tuple(sheet.rules)
+        if rules not in SHEETS:
+            SHEETS[rules] = Sheet(sheet.rules_map)
+        last = vars(sheet)["_last_known"] = sheet.rules_map, SHEETS[rules]
+    return last[1]
+
+
+def rules_for(sheet: Stylesheet, known: dict[Kind, Ruled], node: DOMNode, kind: Kind) -> Ruled:
+    """Return the rules of a style sheet that are for a part."""
     if kind not in known:
         names = sheet.rules_map.keys() & node._selector_names
         wanted = {rule for name in names for rule in sheet.rules_map[name]}
@@ -113,8 +130,11 @@ def styles_found_once(
 ) -> None:
     """Give a part the styles of the last part of its kind within such parts, if all were in the same states."""
     path = node.css_path_nodes
-    kinds: list[Kind] = [(type(part), frozenset(part._classes), part._id) for part in path]
-    ruled = rules_for(self, node, kinds[-1])
+    sheet = sheet_known(self)
+    kinds: list[Kind] = [
+        (type(part), frozenset(part._classes), part._id if part._id in sheet.own else None) for part in path
+    ]
+    ruled = rules_for(self, sheet.known, node, kinds[-1])
     if not ruled.alike or not isinstance(path[0], App):
         APPLY(self, node, animate=animate, cache=cache)
         return
@@ -122,16 +142,16 @@ def styles_found_once(
     if key in ruled.found:
         node._has_hover_style = ruled.hovers
         node._has_focus_within = node._has_order_style = node._has_odd_or_even = False
-        if animate or node.styles.base._rules != ruled.found[key]:
-            self.replace_rules(node, ruled.found[key], animate=animate)
-        else:
+        rules = ruled.found[key]
+        if rules is not None and (animate or node.styles.base._rules != rules):
+            self.replace_rules(node, rules, animate=animate)
+        elif rules is not None:
             node.notify_style_update()
         self._process_component_classes(node)
         return
     found: dict[Any, RulesMap] = {}
     APPLY(self, node, animate=animate, cache=found)
-    for rules in found.values():
-        ruled.found[key] = rules
+    ruled.found[key] = next(iter(found.values()), None)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -282,10 +302,6 @@ def _only_the_busy_are_waited_for() -> Iterator[None]:
 # ── how long nothing is waited for ────────────────────────────────────────────────────────────────────────────────
 
 ON_THREAD: Final = asyncio.BaseEventLoop.run_in_executor
-WORKED_OUT: Final[set[asyncio.Future[Any]]] = set()
-"""What threads are working out for programs."""
-OTHERS: Final[set[threading.Thread]] = set()
-"""The threads that were there before the test: those that earlier ones have left say nothing any more."""
 IDLE: Final = _wait.wait_for_idle
 MOMENT: Final = _wait.SLEEP_GRANULARITY
 """The seconds for which Textual waits twice after each key, and again at each pause, and looks how busy it was."""
@@ -297,13 +313,6 @@ def on_thread(self: asyncio.BaseEventLoop, executor: Any, func: Any, *args: Any)
     WORKED_OUT.add(found)
     found.add_done_callback(WORKED_OUT.discard)
     return found
-
-
-def only_paints(handle: asyncio.TimerHandle) -> bool:
-    """Whether a timer is that of a screen that may soon paint again."""
-    future = handle._args[0] if handle._args else None
-    tasks = [getattr(called[0], "__self__", None) for called in getattr(future, "_callbacks", None) or ()]
-    return any(isinstance(task, asyncio.Task) and task.get_name() == "screen_update" for task in tasks)
 
 
 def waits_to_paint(screen: Screen[Any]) -> bool:
@@ -336,12 +345,10 @@ async def idle_waited_for(min_sleep: float = MOMENT, max_sleep: float = 1.0) -> 
         if WORKED_OUT and left > 0:
             await asyncio.wait({*WORKED_OUT}, timeout=left)
             continue
-        own = {thread for thread in threading.enumerate() if not thread.name.startswith("asyncio_")}
-        if WORKED_OUT or own - OTHERS or len(loop._selector.get_map()) > 1:
+        if others_work():
             await IDLE(min_sleep, max_sleep)
             return
-        timers = [timer for timer in loop._scheduled if not timer._cancelled and timer._when < begun + MOMENT]
-        due = min((timer._when for timer in timers if not only_paints(timer)), default=None)
+        due = next_due(begun + MOMENT)
         if due is None:
             return
         await asyncio.sleep(max(0, due - loop.time()))

@@ -27,6 +27,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
 from tests.tui.program import LONG_AGO as LONG_AGO
 from tests.tui.program import NAMES, SMALL, Frames, a_match, at_once, begun, text_of, until
+from tests.tui.waits import nothing_comes
 
 STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
 """Settings with no pauses, no motion and no automatic moves; a full trick waits for a key."""
@@ -147,11 +148,14 @@ async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> N
 
 
 async def at_rest(pilot: Pilot[None], table: TableScreen) -> None:
-    """Wait until the screen no longer changes by itself, which takes many frames on a busy machine."""
+    """Wait until the screen no longer changes by itself: until nothing is due soon, or nothing has changed for long."""
     with suppress(AssertionError):
         await settled(pilot, table, tries=40)
     unchanged, before, frames = 0, "", -1
     for _ in range(100):
+        await pilot.pause()
+        if nothing_comes(0.12):
+            return
         await pilot.pause(0.04)
         now, frames = before if frames == Frames.number else text_of(pilot.app), Frames.number
         unchanged, before = unchanged + 1 if now == before else 0, now

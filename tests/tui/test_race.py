@@ -13,6 +13,7 @@ from typing import Any, cast
 from unittest.mock import AsyncMock, patch
 
 import pytest
+from textual.geometry import Size
 
 from cardtable.match.match import Match
 from cardtable.players.player import BUDGET, Budget, Hint
@@ -28,6 +29,7 @@ from cardtable.table.hints import MatchHints
 from cardtable.table.rivals import reaction
 from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
+from cardtable.tui.board import race_plan
 from cardtable.tui.board.no_room import no_room
 from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.curtain import CurtainScreen
@@ -171,6 +173,21 @@ async def test_escape_stops_the_countdown_and_either_large_key_starts_it_anew(ke
             assert [notice.message for notice in app._notifications] == [told]
             await pilot.press(key)
             assert screen.left_to_count == COUNT - 1
+
+
+def test_the_least_size_for_a_race_is_looked_for_no_further_than_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sits down to race waits for it; where no size has room it is the largest of all."""
+    asked: list[Size] = []
+
+    def fits(zones: object, size: Size, seats: object) -> bool:
+        asked.append(size)
+        return size == (90, 29)
+
+    monkeypatch.setattr(race_plan, "_fits", fits)
+    assert race_plan.least_for_race((), (0, 1)) == (90, 29)
+    assert asked[-1] == (90, 29)
+    monkeypatch.setattr(race_plan, "_fits", lambda *_: False)
+    assert race_plan.least_for_race((), (0, 1)) == (240, 59)
 
 
 async def test_in_a_pause_the_score_sheet_waits_until_the_race_goes_on() -> None:

@@ -276,7 +276,6 @@ def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("names", by_program(SCENES), ids=lambda names: names[0])
 def test_the_pictures_are_current(names: list[str]) -> None:
     """After a change that is seen, draw them anew: `python -m tests.pictures`."""

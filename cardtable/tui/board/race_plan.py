@@ -71,13 +71,8 @@ def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
     If no size has room, return the largest one tried.
     """
     places, people = tuple(map(bare, zones)), tuple(seats)
-    for rows in HEIGHTS:
-        wide = [
-            columns for columns in range(LEAST.width, BROADEST + 1, 5) if _fits(places, Size(columns, rows), people)
-        ]
-        if wide:
-            return Size(wide[0], rows)
-    return Size(BROADEST, HEIGHTS[-1])
+    sizes = (Size(columns, rows) for rows in HEIGHTS for columns in range(LEAST.width, BROADEST + 1, 5))
+    return next((size for size in sizes if _fits(places, size, people)), Size(BROADEST, HEIGHTS[-1]))
 
 
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[RaceArrangement]:
