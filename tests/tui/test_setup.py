@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from textual.content import Content
+from textual.css.stylesheet import Stylesheet
 from textual.widgets import Input
 
 from cardtable.cards import CARDS
@@ -34,7 +36,8 @@ from cardtable.tui.common.widgets import Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import DrawScreen
-from cardtable.tui.setup.people import AgreedLine, ScoreLine, Seat
+from cardtable.tui.setup.house_rules import HouseRules
+from cardtable.tui.setup.people import AgreedLine, Name, People, ScoreLine, Seat
 from cardtable.tui.setup.says import ERRORS_AND_CALLS, OF_BUTTONS, OF_CHOICES, OF_PLAYERS, Says
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.setup.way_line import KEPT, OWN
@@ -745,3 +748,31 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
         await settled(pilot, screen_of(app, TableScreen))
         assert ("No deal that is known to come out was found" in " ".join(text_of(app).split())) is not found
         assert not found or solve(match.game, match.deal, Budget(playouts=10_000_000)).winnable
+
+
+async def test_the_form_is_filled_in_once_when_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the table is shown, nor a line made, nor a field given its styles for a second time."""
+    done: list[object] = []
+    for owner, name in ((People, "show_table"), (HouseRules, "line_for"), (Stylesheet, "update_nodes")):
+        monkeypatch.setattr(owner, name, noting(done, getattr(owner, name)))
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        setup = setup_of(app)
+        assert done.count("show_table") == 1
+        assert done.count("line_for") == len(setup.rules.fields)
+        assert all(done.count(field) <= 1 for field in setup.query(Name))  # Textual does so as it makes a compact field
+        assert app.focused is setup.query_one("#start")
+        setup.people.seats[1].query_one(Name).value = "Zoe"
+        await pilot.pause()
+        assert done.count("show_table") == 2
+        assert "Zoe" in setup.query_one("#dealer", Choice).words
+
+
+def noting(done: list[object], method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the method so changed that it notes its name, and the widgets that it is given."""
+
+    def noted(self: object, given: Any, *more: Any, **named: Any) -> Any:
+        given = [*given] if method.__name__ == "update_nodes" else given
+        done.extend([method.__name__, *(given if isinstance(given, list) else ())])
+        return method(self, given, *more, **named)
+
+    return noted

@@ -53,7 +53,8 @@ class HouseRules(Form):
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")
         yield WayLine(self.game)
-        yield Vertical(id="options")
+        with Vertical(id="options"):
+            yield from map(self.line_for, self.fields)
         with Horizontal(classes="pushes"):
             yield Push("Save", id="keep")
             yield Push("Delete", id="forget")

@@ -36,6 +36,16 @@ class Name(Input):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 
+    def __init__(self, text: str, *, empty: str, most: int) -> None:
+        """`empty` is shown while nothing is typed, and `most` is the most characters that can be typed.
+
+        Any text is valid, so the field is valid from the start. Textual would say so after the field has its styles,
+        and would work them out again.
+        """
+        super().__init__(
+            text, placeholder=empty, compact=True, max_length=most, select_on_focus=False, classes="-valid"
+        )
+
 
 class Seat(Horizontal):
     """The line of a seat: the name of the player, and who plays there (a person, or a computer of some strength)."""
@@ -57,13 +67,7 @@ class Seat(Horizontal):
     def compose(self) -> ComposeResult:
         players = (PERSON, *self._computers)
         words = ("person", *(f"computer, {strength}" for strength in self._computers))
-        yield Name(
-            self._name_given,
-            placeholder=USUAL_NAMES[self.number],
-            compact=True,
-            max_length=NAME_LENGTH,
-            select_on_focus=False,
-        )
+        yield Name(self._name_given, empty=USUAL_NAMES[self.number], most=NAME_LENGTH)
         player = self._player if self._player in players else stranger(self._computers)
         yield Choice("", players, words, value=player, classes="-plain")
 
@@ -95,7 +99,7 @@ class TypedLine(Horizontal):
     def __init__(self, label: str, *, text: str = "", empty: str, most: int) -> None:
         super().__init__()
         self._label = label
-        self._field = Name(text, placeholder=empty, compact=True, max_length=most, select_on_focus=False)
+        self._field = Name(text, empty=empty, most=most)
 
     def compose(self) -> ComposeResult:
         yield Label(self._label)

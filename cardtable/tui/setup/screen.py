@@ -41,6 +41,7 @@ __all__ = ["SetupScreen"]
 class SetupScreen(GameScreen[None]):
     """The screen on which a new table of one game is set up."""
 
+    AUTO_FOCUS = "#start"
     HELP = (
         "A new table: choose the players and the rules. The chosen rule is "
         "explained below; F1 opens it in the rulebook."
@@ -88,6 +89,8 @@ class SetupScreen(GameScreen[None]):
         self.game_class = self.entry.game()
         self.shown = page(game)
         self.field: OptionField | None = None
+        self._names_shown: tuple[str, ...] | None = None
+        """The names for which the table has been shown. None until it is shown for the first time."""
 
     @property
     def about_game(self) -> str:
@@ -130,9 +133,13 @@ class SetupScreen(GameScreen[None]):
         return self.query_one(HouseRules)
 
     @on(Input.Changed)
+    def named(self) -> None:
+        """Show the table if a name has changed. Textual says of every field that it has changed when it appears."""
+        if self.people.names != self._names_shown:
+            self.show_table()
+
     def show_table(self) -> None:
-        if not self.people.seats:
-            return
+        self._names_shown = self.people.names
         self.people.show_table(self.game_class.table(self.rules.values, len(self.people.seats)))
         self.refresh_bindings()
 
