@@ -137,6 +137,17 @@ async def test_a_table_opened_at_once_leaves_the_other_games_to_the_lobby(monkey
     assert loaded == [False]
 
 
+def test_the_collector_skips_what_was_loaded_after_the_first_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If it does not skip what was loaded before, as in a test, it goes on as it is."""
+    frozen: list[bool] = []
+    monkeypatch.setattr(preload, "MODULES", ())
+    for skips in (False, True):
+        monkeypatch.setattr(gc, "get_freeze_count", lambda skips=skips: int(skips))
+        monkeypatch.setattr(gc, "freeze", lambda skips=skips: frozen.append(skips))
+        preload.load(games=False)
+    assert frozen == [True]
+
+
 async def test_screens_that_were_closed_are_freed_when_a_deal_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their parts refer to each other, and the collector alone would let screens of some twenty deals gather."""
     monkeypatch.setattr(gc, "get_freeze_count", lambda: 1)

@@ -8,6 +8,7 @@ from importlib import import_module
 
 from cardtable import leaving
 from cardtable.rules.catalogue import CATALOGUE
+from cardtable.tui.common.collecting import skip_what_is_loaded
 
 __all__ = ["MODULES", "load"]
 
@@ -36,3 +37,4 @@ def load(*, games: bool = True) -> None:
     from cardtable.table.rulebook import pages
 
     pages()
+    skip_what_is_loaded()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-__all__ = ["collect_again", "collect_between_deals"]
+__all__ = ["collect_again", "collect_between_deals", "skip_what_is_loaded"]
 
 
 def collect_again() -> None:
@@ -12,6 +12,16 @@ def collect_again() -> None:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
+
+
+def skip_what_is_loaded() -> None:
+    """Let the collector skip all objects that exist now, if it has skipped those from before the first frame.
+
+    Call it when modules have been loaded. They stay as long as the program runs, and looking through them all each time
+    would keep keys waiting.
+    """
+    if gc.get_freeze_count():
+        gc.freeze()
 
 
 def collect_between_deals() -> None:
