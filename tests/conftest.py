@@ -176,6 +176,18 @@ def home(homes: str) -> Path:
     return Path(home)
 
 
+@pytest.fixture
+def forking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes of computer seats and comparisons are forked from one in which the program is loaded.
+
+    To load it takes most of the time of a start; some tests start them as the program does.
+    """
+    if os.name == "posix":
+        from tests.forks import fork_players
+
+        fork_players(monkeypatch)
+
+
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name a case after the beginning of a long text: every message of a worker about a test has its whole name."""
     return f"{argname}:{val[:30]!a}..." if isinstance(val, str | bytes) and len(val) > 200 else None

@@ -22,7 +22,13 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryFile
 from threading import Lock
-from typing import IO, Any, Protocol
+from types import SimpleNamespace
+from typing import IO, TYPE_CHECKING, Any, Protocol
+
+from cardtable.players import process
+
+if TYPE_CHECKING:
+    import pytest
 
 ROOT = Path(__file__).parents[1]
 NEVER_LOADED = ("cardtable.learning", "cardtable.testing")
@@ -123,6 +129,18 @@ class Piped(Fork):
         self.stdout: IO[bytes] = os.fdopen(from_it, "rb")
 
 
+def started(command: Sequence[str], *, env: Mapping[str, str], stderr: int, **_: Any) -> Piped:
+    """Fork a process, as `subprocess.Popen` would start it for `cardtable.players.process`."""
+    return Piped(command, ROOT, env, None if stderr == subprocess.DEVNULL else stderr)
+
+
+def fork_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes of computer seats and comparisons be forked."""
+    kept = {name: getattr(subprocess, name) for name in ("PIPE", "DEVNULL", "TimeoutExpired")}
+    monkeypatch.setattr(process, "subprocess", SimpleNamespace(**kept, Popen=started))
+    monkeypatch.setattr(process, "command_for", lambda code: ("-c", code))
+
+
 def completed(
     *arguments: str, given: str, environment: Mapping[str, str], folder: Path = ROOT
 ) -> subprocess.CompletedProcess[str]:
@@ -146,7 +164,7 @@ def loaded() -> socket.socket:
     """Start the process from which others are forked, and return its socket; it ends with this process."""
     ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     terminal, child = pty.openpty()  # so that Python's streams are those of a program at a terminal
-    process = subprocess.Popen(
+    server = subprocess.Popen(
         [sys.executable, "-c", "import sys; from tests.forks import serve; serve(int(sys.argv[1]))", str(its.fileno())],
         cwd=ROOT,
         env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
@@ -163,7 +181,7 @@ def loaded() -> socket.socket:
 
     def end() -> None:
         ours.close()
-        process.wait()
+        server.wait()
         os.close(terminal)
 
     atexit.register(end)

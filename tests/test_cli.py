@@ -254,6 +254,7 @@ def test_one_record_on_many_lines_is_traced(run: Any) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("unit", "says"), [("--deals", "6 deals, each played twice"), ("--games", "6 games, each")])
+@pytest.mark.usefixtures("forking")
 def test_players_are_compared_over_the_same_deals_with_seats_exchanged(
     run: Any, monkeypatch: pytest.MonkeyPatch, unit: str, says: str
 ) -> None:
@@ -266,6 +267,7 @@ def test_players_are_compared_over_the_same_deals_with_seats_exchanged(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 def test_the_arena_shows_points_interval_and_time_a_move(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     asked = ["euchre", "--seats", "expert,club,expert,club", "--option", "deck=24", "--seed", "1", "--playouts", "4"]

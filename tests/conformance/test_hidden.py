@@ -22,9 +22,10 @@ def test_a_view_shows_what_its_seat_may_see(entry: Entry, data: st.DataObject, s
 
 test_a_view_is_the_deal_with_backs = asked(hidden.a_view_is_the_deal_with_backs)
 
-test_what_is_heard_is_seen_afterwards = asked(hidden.what_is_heard_is_seen_afterwards)
+test_what_is_heard_is_seen_afterwards = pytest.mark.slow(asked(hidden.what_is_heard_is_seen_afterwards))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-9.2")
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(hidden.deals_that_a_seat_cannot_tell_apart.weight))

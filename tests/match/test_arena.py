@@ -175,6 +175,7 @@ def test_progress_is_told() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.usefixtures("forking")
 def test_an_interrupt_still_shows_what_is_known(workers: int) -> None:
     """Interrupted after some deals, the comparison has those, and says how many of how many."""
 

@@ -143,6 +143,7 @@ def test_random_games_with_every_option_value_simulate_and_trace() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 def test_several_processes_play_the_same_records_in_the_same_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some games are played before the processes start, the others by them."""
     game = Euchre.table({"target": 5})

@@ -324,6 +324,7 @@ def test_bots_are_compared_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("forking")
 def test_a_bot_that_fails_in_another_process_is_told_of_once() -> None:
     told: list[str] = []
     seats = ["bot", "club", "bot", "club"]

@@ -10,10 +10,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable
 from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,27 +36,11 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 
-if os.name == "posix":
-    from tests.forks import Piped
-
 ROOT = Path(__file__).parents[2]
 COUNTED = Budget(playouts=12)
 """A budget of play-outs, so that the choice does not depend on the time."""
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
-
-
-def forked(command: Sequence[str], *, env: Mapping[str, str], stderr: int, **_: Any) -> Piped:
-    """Fork a process, as `Popen` would start it."""
-    return Piped(command, ROOT, env, None if stderr == subprocess.DEVNULL else stderr)
-
-
-@pytest.fixture
-def forking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes are forked from one in which the program is loaded: to load it takes most of the time of a start."""
-    kept = {name: getattr(subprocess, name) for name in ("PIPE", "DEVNULL", "TimeoutExpired")}
-    monkeypatch.setattr(process_module, "subprocess", SimpleNamespace(**kept, Popen=forked))
-    monkeypatch.setattr(process_module, "command_for", lambda code: ("-c", code))
 
 
 @pytest.fixture
