@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from inspect import unwrap
 from types import CodeType, FunctionType, MethodType
 from typing import Any, Final
 
@@ -13,7 +15,7 @@ import textual.app
 import textual.pilot
 from rich.console import RenderableType
 from rich.segment import Segment
-from textual import _callback, _wait
+from textual import _callback, _wait, message_pump
 from textual._compositor import Compositor
 from textual._context import active_app, visible_screen_stack
 from textual._queue import Queue
@@ -199,12 +201,22 @@ def handlers_found_once(
 
 def parameters_counted_once(func: Callable[..., object]) -> int:
     """Return how many parameters a function has; a new function with code that is known is not looked at."""
-    inner = func.__func__ if isinstance(func, MethodType) else func
-    if not isinstance(inner, FunctionType) or hasattr(inner, "__wrapped__"):
+    inner = unwrap(func.__func__ if isinstance(func, MethodType) else func)
+    if not isinstance(inner, FunctionType):
         return PARAMETERS(func)
     if inner.__code__ not in COUNTED:
         COUNTED[inner.__code__] = PARAMETERS(inner)
-    return COUNTED[inner.__code__] - (inner is not func)
+    return COUNTED[inner.__code__] - isinstance(func, MethodType)
+
+
+class Unheard:
+    """A log that nobody reads, and that makes no other log for each message."""
+
+    def __getattr__(self, name: str) -> Unheard:
+        return self
+
+    def __call__(self, *said: object, **more: object) -> Unheard:
+        return self
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -213,6 +225,7 @@ def _messages_passed_on_quickly() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(MessagePump, "_get_dispatch_methods", handlers_found_once)
         patched.setattr(_callback, "_count_parameters", parameters_counted_once)
+        patched.setattr(message_pump, "log", Unheard())
         yield
 
 
@@ -418,3 +431,12 @@ def every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
 def replay_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A replayed move stays until a key: on a busy machine its time would pass between two looks of a test."""
     monkeypatch.setattr(manner, "REPLAY_BEAT", 600.0)
+
+
+@pytest.fixture
+def collector_off() -> Iterator[None]:
+    """Nothing is freed unless a test asks for it, and then only what the test has made (`garbage`)."""
+    gc.collect(1)
+    gc.disable()
+    yield
+    gc.enable()

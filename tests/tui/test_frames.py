@@ -129,7 +129,8 @@ async def test_another_size_is_painted_once(what: str, monkeypatch: pytest.Monke
             assert not app.screen.has_class("-wide")
 
 
-@pytest.mark.parametrize("at_once", [40, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("at_once", [40, 200])
 async def test_many_tables_are_counted_while_keys_are_answered(
     at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -277,7 +278,8 @@ async def test_an_arrow_key_goes_no_further_than_the_list(monkeypatch: pytest.Mo
         assert screen.search.words == "f"
 
 
-@pytest.mark.parametrize("people", [pytest.param(1, marks=pytest.mark.slow), 2])
+@pytest.mark.slow
+@pytest.mark.parametrize("people", [1, 2])
 async def test_moves_of_rivals_that_come_together_are_shown_together(
     people: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

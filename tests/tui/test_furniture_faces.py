@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from itertools import cycle, product
 from random import Random
 from typing import get_args
@@ -47,6 +46,7 @@ from cardtable.tui.board.spread import behind
 from cardtable.tui.common.themes import READ, THEMES, contrast
 from cardtable.tui.lobby.game_page import quiet
 from tests.each import with_each
+from tests.tui.garbage import left_after_collecting
 
 PALETTE = TableColors(
     *("#11533c", "#165f46", "#0c3f2d", "#f3ecd9", "#a0b09a", "#0c3f2d", "#186449", "#4c8a70", "#ffd166", "#23301f"),
@@ -498,16 +498,11 @@ def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> N
     assert [at for at, row in enumerate(rows) if "widow" in row.text] == [3]
 
 
-def strips_now() -> int:
-    gc.collect()
-    return sum(isinstance(each, Strip) for each in gc.get_objects())
-
-
+@pytest.mark.usefixtures("collector_off")
 def test_what_is_kept_as_drawn_are_no_strips() -> None:
     """A strip keeps every piece that was ever cut from it, so drawings grew with the evening."""
     chance, faces, place = Random(1), FACES["symbols"], ZonePlace(Region(0, 0, 60, 6), MEDIUM)
     hands = [Zone("hand", 0, (0, 0), "hand", tuple(chance.sample(CARDS, 8))) for _ in range(20)]
-    before = strips_now()
     texts = [[row.crop(1, 50).text for row in draw_zone(hand, place, Standout(), faces)] for hand in hands * 2]
     assert texts[:20] == texts[20:]
-    assert strips_now() == before
+    assert not [each for each in left_after_collecting() if isinstance(each, Strip)]

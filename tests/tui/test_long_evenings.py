@@ -17,8 +17,11 @@ from cardtable.tui.app import preload
 from cardtable.tui.score.paper import DrawnSheet, drawn, headed
 from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.screen import TableScreen
+from tests.tui.garbage import left_after_collecting
 from tests.tui.program import Under, a_match, opened, pressed, text_of
 from tests.tui.tables import ALONE, dealt, seated
+
+pytestmark = pytest.mark.usefixtures("collector_off")
 
 
 async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
@@ -29,7 +32,7 @@ async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
         assert "Deal" in text_of(app)
         lines = weakref.ref(app.screen.query_one(SheetView)._styles_cache)
         await pressed(pilot, "escape")
-        gc.collect()
+        left_after_collecting()
         assert lines() is None
 
 
@@ -43,7 +46,7 @@ async def test_a_table_that_was_left_is_freed_with_its_match() -> None:
         table.leave()
         del table
         await pressed(pilot)
-        gc.collect()
+        left_after_collecting()
         assert [each() for each in parts] == [None, None, None]
 
 
@@ -60,7 +63,7 @@ async def test_a_table_for_which_another_was_opened_is_freed() -> None:
         assert app.screen is not table
         del table
         await pressed(pilot)
-        gc.collect()
+        left_after_collecting()
         assert left() is None
 
 
@@ -107,9 +110,9 @@ async def test_of_a_long_sheet_only_the_lines_in_view_are_kept_as_drawn() -> Non
         view = app.screen.query_one(SheetView)
         view.show((Sheet("A game", ("Deal", "We", "They"), rows),))
         assert "299" in text_of(app)
-        gc.collect()
         assert view.virtual_size.height > 300
-        assert sum(isinstance(each, Strip) and "│" in each.text for each in gc.get_objects()) < len(rows)
+        kept = [each for each in left_after_collecting() if isinstance(each, Strip) and "│" in each.text]
+        assert len(kept) < len(rows)
 
 
 async def test_the_sheet_beside_the_table_is_written_anew_only_after_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,16 +154,13 @@ def test_the_collector_skips_what_was_loaded_after_the_first_frame(monkeypatch: 
 async def test_screens_that_were_closed_are_freed_when_a_deal_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their parts refer to each other, and the collector alone would let screens of some twenty deals gather."""
     monkeypatch.setattr(gc, "get_freeze_count", lambda: 1)
+    monkeypatch.setattr(gc, "collect", left_after_collecting)
     async with seated(a_match(lines=3)) as (table, pilot):
-        gc.disable()
-        try:
-            await table.app.push_screen(SheetScreen(table.match))
-            closed = weakref.ref(table.app.screen)
-            await pressed(pilot, "escape")
-            assert closed() is not None
-            waits = table.run_worker(table.stage.deal_over(a_match().results[-1]))
-            await pressed(pilot)
-            assert closed() is None
-            waits.cancel()
-        finally:
-            gc.enable()
+        await table.app.push_screen(SheetScreen(table.match))
+        closed = weakref.ref(table.app.screen)
+        await pressed(pilot, "escape")
+        assert closed() is not None
+        waits = table.run_worker(table.stage.deal_over(a_match().results[-1]))
+        await pressed(pilot)
+        assert closed() is None
+        waits.cancel()
