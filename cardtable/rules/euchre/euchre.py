@@ -33,6 +33,7 @@ from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import one_card
 from cardtable.rules.tricks.brings import ONE_EACH, Brings
+from cardtable.rules.tricks.filling import Dealing
 from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import TrickPlay, holding
@@ -376,16 +377,16 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
-    def fill(self, deal: E, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        super().fill(deal, rng, lacks)
+    def fill(self, deal: E, rng: Random, lacks: Sequence[int] | None = None, *, seen: E | None = None) -> None:
+        super().fill(deal, rng, lacks, seen=seen)
         hidden.fill_given(deal, rng)
 
-    def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
+    def dealing(self, deal: E, gaps: Gaps) -> Dealing:
         """Place the unseen cards at random, only where they can lie after all exchanges [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
-            return super().filled(deal, gaps, rng)
-        return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()], rng)
+            return super().dealing(deal, gaps)
+        return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()])
 
     def heard(self, deal: E, move: Move, who: int) -> Move:
         """Return the move as `who` hears it. Only the dealer knows what he discarded for the turn-up [EU-4.20]."""

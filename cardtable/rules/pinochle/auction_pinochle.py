@@ -26,7 +26,7 @@ from cardtable.rules.pinochle.deal import (
     seats_in_game,
 )
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, HandEnding, HandTally
-from cardtable.rules.pinochle.guessing import TRIES, filled, found_burials
+from cardtable.rules.pinochle.guessing import TRIES, dealing, found_burials
 from cardtable.rules.pinochle.kitty import Books, multiplier
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
@@ -36,6 +36,7 @@ from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.brings import Brings
+from cardtable.rules.tricks.filling import Dealing
 from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, cards_of
 from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
@@ -366,13 +367,13 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
             deal: P = view.deal.copy()
-            self.fill(deal, rng)
+            self.fill(deal, rng, seen=view.deal)
             if not buries or found_burials(deal, rng, anyhow=tries == TRIES - 1):
                 break
         return deal
 
-    def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        return filled(deal, gaps, rng)
+    def dealing(self, deal: P, gaps: Gaps) -> Dealing:
+        return dealing(deal, gaps)
 
     def rewound(self, deal: P) -> Rewound | None:
         return Rewound((pack_of(deal, self.options.packets),), moves_of(deal, any_time=self.any_time))

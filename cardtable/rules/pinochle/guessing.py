@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
@@ -12,7 +13,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import HIGHEST, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, burials, laid
-from cardtable.rules.tricks.filling import filling
+from cardtable.rules.tricks.filling import Dealing, filling
 from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import (
     FACES,
@@ -30,15 +31,16 @@ TRIES: Final = 2000
 """A guess may deal the cards at most this often until they fit burials that the bidder took up again."""
 
 
-def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-    """Deal the unseen cards into their places at random. Every possible arrangement is equally likely.
+def dealing(deal: PinochleDeal, gaps: Gaps) -> Dealing:
+    """Return a function that deals the unseen cards into their places at random.
 
+    Every possible arrangement is equally likely.
     The burial gets the announced number of trumps. If a seat did not beat the best trump when trumps were led, it gets
     no trump that could have beaten it.
     """
-    places, holes, unseen, _ = gaps
+    places, holes, unseen = gaps.places, gaps.holes, gaps.unseen
     if not deal.widow_taken or not holes:
-        return gaps.at_random(rng)
+        return gaps.at_random()
     seats = [place.at for place in places]
     rooms = [count for count, _ in holes]
     trump, tops = deal.trump, deal.tops
@@ -56,9 +58,14 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
     limited = [(1 << at, tops[seat]) for at, seat in enumerate(seats) if seat is not None and tops[seat] < HIGHEST]
     kinds = _kinds(deal, unseen, suits, limited, bidders)
     shape = filling(tuple(rooms), tuple([(len(some), mask) for mask, some in kinds.items()]))
-    found = shape.draw(list(kinds.values()), rng)
-    if burial is not None:
-        found[burial] += found.pop()
+    dealt = shape.dealing(list(kinds.values()))
+    return dealt if burial is None else partial(_with_burial, dealt, burial)
+
+
+def _with_burial(dealt: Dealing, burial: int, rng: Random) -> list[list[Card]]:
+    """Deal the cards, and put the last place, which has the rest of the burial, together with the burial."""
+    found = dealt(rng)
+    found[burial] = [*found[burial], *found.pop()]
     return found
 
 

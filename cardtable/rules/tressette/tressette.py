@@ -6,10 +6,10 @@ The rule ids are those of the rulebook page `tressette`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.cards import Card
 from cardtable.rules.calls.called import with_errors
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import BARE, Move, Wordings, bare_moves
@@ -51,6 +51,7 @@ from cardtable.rules.tressette.melds import (
 )
 from cardtable.rules.tressette.options import REWARD, MeldOptions, TressetteOptions
 from cardtable.rules.tricks.brings import Brings
+from cardtable.rules.tricks.filling import Dealing
 from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
 from cardtable.rules.tricks.play import TrickPlay
@@ -428,12 +429,12 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def guess(self, view: View, rng: Random) -> TressetteDeal:
         return Reneges(self.account).guessed(self, view, rng)
 
-    def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
+    def dealing(self, deal: TressetteDeal, gaps: Gaps) -> Dealing:
         at = {place.at: number for number, place in enumerate(gaps.places) if place.at is not None}
         claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
         if not claims:
-            return super().filled(deal, gaps, rng)
-        return agreeing(gaps.holes, gaps.unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
+            return super().dealing(deal, gaps)
+        return partial(agreeing, gaps.holes, gaps.unseen, {at[seat]: claim for seat, claim in claims.items()})
 
     def rewound(self, deal: TressetteDeal) -> Rewound:
         hands = [cards_of(bag) for bag in self.dealt_hands(deal)]

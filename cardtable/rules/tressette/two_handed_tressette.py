@@ -89,11 +89,18 @@ class TwoHandedTressette(Tressette):
                 for at, card in enumerate(deal.draws[number : number + 2])
             )
 
-    def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
+    def fill(
+        self,
+        deal: TressetteDeal,
+        rng: Random,
+        lacks: Sequence[int] | None = None,
+        *,
+        seen: TressetteDeal | None = None,
+    ) -> None:
         """Replace all hidden cards at random. If draws are hidden, guess for each card by which draw it came."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
-            super().fill(deal, rng, lacks)
+            super().fill(deal, rng, lacks, seen=seen)
         else:
             fill_drawn(deal, self.options.melds == "compulsory", rng, followed=lacks is None)
 

@@ -8,8 +8,8 @@ cards of each kind go to each pool.
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from math import comb, factorial, prod
 from random import Random
 from typing import Final, NamedTuple
@@ -20,6 +20,9 @@ REMEMBERED: Final = 512
 """The number of fillings that are cached."""
 
 Rooms = tuple[int, ...]
+
+Dealing = Callable[[Random], list[list[Card]]]
+"""A function that deals the same cards into the same places at random, and returns the cards by place."""
 
 
 class Splits(NamedTuple):
@@ -102,24 +105,43 @@ class Filling:
         Raises:
             ValueError: no arrangement of the cards fits.
         """
+        return self.dealing(cards)(rng)
+
+    def dealing(self, cards: Sequence[Sequence[Card]]) -> Dealing:
+        """Return a function that deals cards as `draw` does, for many deals of the same cards.
+
+        Raises:
+            ValueError: no arrangement of the cards fits.
+        """
         if not self.deals:
             raise ValueError("the cards not seen cannot lie anywhere: no deal of them fits what is known")
         kinds: list[list[Card]] = [[] for _ in self.kinds]
         for kind, some in zip(self.merged, cards, strict=True):
             kinds[kind] += some
+        steps = [
+            (some, len(some), pools, known)
+            for (_, pools), some, known in zip(self.kinds, kinds, self.splits, strict=True)
+        ]
+        return partial(self._dealt, steps)
+
+    def _dealt(
+        self, steps: Sequence[tuple[list[Card], int, Rooms, dict[Rooms, Splits]]], rng: Random
+    ) -> list[list[Card]]:
+        """Each step has the cards of a kind, how many they are, the pools that accept them, and their splits."""
         pooled: list[list[Card]] = [[] for _ in self.pools]
         rooms = self.rooms
-        for (_, pools), some, known in zip(self.kinds, kinds, self.splits, strict=True):
+        for some, count, pools, known in steps:
             reached, splits, after = known[rooms]
             at = bisect(reached, rng.randrange(reached[-1])) if len(reached) > 1 else 0
             rooms = after[at]
             split = splits[at]
-            choose(some, len(some) - split[-1], rng)
+            chosen = some[:]
+            choose(chosen, count - split[-1], rng)
             begun = 0
             for pool, number in zip(pools, split, strict=True):
-                pooled[pool] += some[begun : begun + number]
+                pooled[pool] += chosen[begun : begun + number]
                 begun += number
-        filled: list[list[Card]] = [[] for _ in range(self.places)]
+        filled: list[list[Card]] = [[]] * self.places
         for some, pool_places in zip(pooled, self.pools, strict=True):
             choose(some, len(some), rng)
             begun = 0

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import OVER, Game, Place, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.brings import Brings
-from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes, may_lie
+from cardtable.rules.tricks.filling import Dealing, by_kind
+from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, dealing, may_lie
 from cardtable.rules.tricks.kernel import Kernel
 from cardtable.rules.tricks.no_choice import known_move
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
@@ -40,17 +40,27 @@ def _face_down(cards: Card | Hand, known: Sequence[Card]) -> Card | Hand:
     return cards_of(blinded(bag_of(cards), known)) if known else (BACK,) * len(cards)
 
 
-class Gaps(NamedTuple):
+class Gaps:
     """The places in which a view hides cards, and the cards hidden there.
 
     `holes` has, for each place, the number of hidden cards in the place, and a bit mask of the suits that the place
     lacks. `unseen` are the hidden cards of all places together. `follows` has, for each card, its suit in play.
+    `records` are the records in which cards are hidden. `dealing` is how the cards are dealt into the places, once that
+    is worked out; all guesses from one view share it.
     """
 
-    places: Sequence[Place]
-    holes: Sequence[tuple[int, int]]
-    unseen: Sequence[Card]
-    follows: Sequence[int]
+    __slots__ = ("dealing", "follows", "holes", "places", "records", "unseen")
+
+    def __init__(
+        self,
+        places: Sequence[Place],
+        holes: Sequence[tuple[int, int]],
+        unseen: Sequence[Card],
+        follows: Sequence[int],
+        records: Sequence[Place] = (),
+    ) -> None:
+        self.places, self.holes, self.unseen, self.follows, self.records = places, holes, unseen, follows, records
+        self.dealing: Dealing | None = None
 
     def lying(self) -> list[tuple[Card, int]]:
         """Return each unseen card with a bit mask of the places where it may lie."""
@@ -64,24 +74,28 @@ class Gaps(NamedTuple):
         named = [place.slot if place.at is None else place.at for place in self.places]
         return sum([1 << at for at, place in enumerate(named) if place in some])
 
-    def at_random(self, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards into the places at random, and return the cards by place.
+    def at_random(self) -> Dealing:
+        """Return a function that deals the unseen cards into the places at random.
 
         No card goes to a hand that lacks its suit.
 
         Raises:
             ValueError: no arrangement of the cards fits.
         """
-        return fill_holes(self.holes, self.unseen, self.follows, rng)
+        return dealing(self.holes, self.unseen, self.follows)
 
-    def laid(self, cards: Iterable[tuple[Card, int]], rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal cards at random into places that their bit masks allow, and return the cards by place.
+    def laid(self, cards: Iterable[tuple[Card, int]]) -> Dealing:
+        """Return a function that deals cards at random into places that their bit masks allow.
 
         Raises:
             ValueError: no arrangement of the cards fits.
         """
         filling, kinds = by_kind(tuple([count for count, _ in self.holes]), cards)
-        return filling.draw(kinds, rng)
+        return filling.dealing(kinds)
+
+
+_LAST: Final[list[tuple[object, object, Gaps]]] = []
+"""The gaps of the view from which the last guess was made, with the game and the view's deal."""
 
 
 class TrickGame(Game[T, S]):
@@ -190,17 +204,44 @@ class TrickGame(Game[T, S]):
 
     def guess(self, view: View, rng: Random) -> T:
         deal: T = view.deal.copy()
-        self.fill(deal, rng)
+        self.fill(deal, rng, seen=view.deal)
         return deal
 
-    def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
+    def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None, *, seen: T | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks[seat]` is a bit mask of the suits that the hand lacks. By default, the game's `places` say that.
+        `lacks[seat]` is a bit mask of the suits that the hand lacks. By default, the game's `places` say that. If
+        `deal` is an unchanged copy of the deal of a view, `seen` is that deal: then what all guesses from the view have
+        in common is worked out only once.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.
         """
+        gaps = self._gaps(deal, lacks) if seen is None else self._gaps_seen(seen)
+        filled = self.at.filled(deal, gaps, rng)
+        held = deal.held
+        for place, cards in zip(gaps.places, filled, strict=True):
+            if place.at is not None:
+                held[place.at] = (held[place.at] & FACES) + bag_of(cards)
+                continue
+            lying = getattr(deal, place.slot)
+            if isinstance(lying, Card):
+                setattr(deal, place.slot, cards[0])
+            else:
+                known = [card for card in lying if card is not BACK]
+                setattr(deal, place.slot, tuple(cards) if place.ordered else tuple(sorted([*known, *cards])))
+        for place in gaps.records:
+            self._fill_record(deal, place, rng)
+
+    def _gaps_seen(self, seen: T) -> Gaps:
+        for game, last, gaps in _LAST:
+            if game is self and last is seen:
+                return gaps
+        gaps = self._gaps(seen)
+        _LAST[:] = [(self, seen, gaps)]
+        return gaps
+
+    def _gaps(self, deal: T, lacks: Sequence[int] | None = None) -> Gaps:
         places: list[Place] = []
         holes: list[tuple[int, int]] = []
         seen = 0
@@ -210,20 +251,7 @@ class TrickGame(Game[T, S]):
             if bag > FACES:
                 places.append(place)
                 holes.append((bag >> 2 * BACK, place.lacks if lacks is None or at is None else lacks[at]))
-        gaps = Gaps(places, holes, cards_of(self.whole - seen), deal.ranking.follows)
-        filled = self.at.filled(deal, gaps, rng)
-        for place, cards in zip(places, filled, strict=True):
-            if place.at is not None:
-                deal.held[place.at] = (deal.held[place.at] & FACES) + bag_of(cards)
-                continue
-            lying = getattr(deal, place.slot)
-            if isinstance(lying, Card):
-                setattr(deal, place.slot, cards[0])
-            else:
-                known = [card for card in lying if card is not BACK]
-                setattr(deal, place.slot, tuple(cards) if place.ordered else tuple(sorted([*known, *cards])))
-        for place in self.at.noted(deal):
-            self._fill_record(deal, place, rng)
+        return Gaps(places, holes, cards_of(self.whole - seen), deal.ranking.follows, self.at.noted(deal))
 
     def _fill_record(self, deal: T, record: Place, rng: Random) -> None:
         there = getattr(deal, record.slot)
@@ -247,11 +275,22 @@ class TrickGame(Game[T, S]):
         Raises:
             ValueError: no arrangement of the cards fits.
         """
+        found = gaps.dealing
+        if found is None:
+            found = gaps.dealing = self.dealing(deal, gaps)
+        return found(rng)
+
+    def dealing(self, deal: T, gaps: Gaps) -> Dealing:
+        """Return the function with which `filled` deals the unseen cards.
+
+        Raises:
+            ValueError: no arrangement of the cards fits.
+        """
         known = [(card, some) for card, some in self.at.whereabouts(deal) if card in gaps.unseen]
         if not known:
-            return gaps.at_random(rng)
+            return gaps.at_random()
         sure = {card: gaps.among(some) for card, some in known}
-        return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
+        return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()])
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
         """Return each card that is known to lie in one of a few places, with these places.

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations
+from functools import lru_cache, partial
+from itertools import accumulate, combinations
 from math import comb
 from random import Random
 from typing import Final, overload
 
 from cardtable.cards import BACK, CARDS, JOKER, SUITS, Card
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
+from cardtable.rules.tricks.filling import REMEMBERED, Dealing, Filling, filling
 
 Hand = tuple[Card, ...]
 """Cards, usually in list order, which is the order of `CARDS`."""
@@ -133,20 +133,29 @@ def fill_holes(
     Raises:
         ValueError: no arrangement of the cards fits.
     """
+    return dealing(holes, unseen, follows)(rng)
+
+
+def dealing(holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int]) -> Dealing:
+    """Return a function that deals the unseen cards as `fill_holes` does, for many deals of the same cards.
+
+    Raises:
+        ValueError: no arrangement of the cards fits.
+    """
     if any(count and lacks for count, lacks in holes):
         suits: dict[int, list[Card]] = {}
         for card in unseen:
             suits.setdefault(follows[card], []).append(card)
         counts = tuple([(suit, len(cards)) for suit, cards in suits.items()])
-        return _by_suits(tuple(holes), counts).draw(list(suits.values()), rng)
+        return _by_suits(tuple(holes), counts).dealing(list(suits.values()))
+    ends = [*accumulate([count for count, _ in holes])]
+    return partial(_shuffled, tuple(unseen), [*zip([0, *ends], ends, strict=False)])
+
+
+def _shuffled(unseen: Sequence[Card], parts: Sequence[tuple[int, int]], rng: Random) -> list[list[Card]]:
     cards = list(unseen)
     rng.shuffle(cards)
-    filled: list[list[Card]] = []
-    at = 0
-    for count, _ in holes:
-        filled.append(cards[at : at + count])
-        at += count
-    return filled
+    return [cards[begin:end] for begin, end in parts]
 
 
 @lru_cache(REMEMBERED)

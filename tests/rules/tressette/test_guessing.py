@@ -74,6 +74,6 @@ def test_cards_of_the_widow_lie_evenly_with_the_mediator_or_in_his_discard() -> 
     holes = [(2, 0b0100), (3, 0b0010), (3, 0)]
     gaps = Gaps((), holes, unseen, RANKING.follows)
     lying = [(card, mask & 0b101 if card in loose else mask) for card, mask in gaps.lying()]
-    times = Counter(tuple(map(frozenset, gaps.laid(lying, rng))) for _ in range(60 * len(deals)))
+    times = Counter(tuple(map(frozenset, gaps.laid(lying)(rng))) for _ in range(60 * len(deals)))
     assert set(times) == set(deals)
     assert how_uneven(times, 60) < 3

@@ -41,6 +41,7 @@ from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.filling import Dealing
 from cardtable.rules.tricks.game import PLAYED, Gaps
 from cardtable.rules.tricks.hands import UNIT
 
@@ -205,16 +206,16 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         deal.ledger = self.law.found_again(deal)
         return deal
 
-    def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
+    def dealing(self, deal: CalledEuchreDeal, gaps: Gaps) -> Dealing:
         """Place the unseen cards at random.
 
         Cards that were seen in the dealer's hand before the discard are put into that hand or become the discard.
         """
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
-            return super().filled(deal, gaps, rng)
+            return super().dealing(deal, gaps)
         his = gaps.among((deal.dealer, "discard"))
-        return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
+        return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()])
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
         """Return None: after mistakes and corrections, the deal does not say which pack was dealt."""

@@ -12,7 +12,7 @@ from cardtable.rules.calls.revokes import DOUBT, proven_lacks
 from cardtable.rules.game import Place
 from cardtable.rules.pinochle.called.deal import CalledDeal
 from cardtable.rules.pinochle.cards import PACK
-from cardtable.rules.pinochle.guessing import filled, found_burials
+from cardtable.rules.pinochle.guessing import dealing, found_burials
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
@@ -92,7 +92,7 @@ def fill_trusting(deal: CalledDeal, rng: Random) -> None:
     if BACK in deal.buried:
         places.append(Place("buried"))
         holes.append((len(deal.buried), 0))
-    found = filled(deal, Gaps(places, holes, unseen(deal), deal.ranking.follows), rng)
+    found = dealing(deal, Gaps(places, holes, unseen(deal), deal.ranking.follows))(rng)
     for place, cards in zip(places, found, strict=True):
         if place.at is None:
             deal.buried = tuple(sorted(cards))

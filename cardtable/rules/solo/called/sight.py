@@ -125,7 +125,7 @@ class CalledSight(TrickGame[P, S]):
         if view.who == EVERYTHING:
             return deal
         if deal.acts is None:
-            self.fill(deal, rng)
+            self.fill(deal, rng, seen=view.deal)
             return deal
         if deal.phase != OVER:
             self.size(deal, view.who, rng)
@@ -211,8 +211,8 @@ class CalledSight(TrickGame[P, S]):
                 entries.append(LedgerEntry(charge, hidden=True))
         deal.ledger = ledger._replace(entries=tuple(entries))
 
-    def fill(self, deal: P, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        self.inner.fill(deal, rng, lacks)
+    def fill(self, deal: P, rng: Random, lacks: Sequence[int] | None = None, *, seen: P | None = None) -> None:
+        self.inner.fill(deal, rng, lacks, seen=seen)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """If possible, a card that was known to be in a hand goes to this hand or to the discard."""
@@ -221,8 +221,8 @@ class CalledSight(TrickGame[P, S]):
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}
         masks = [(card, mask & (may := sure.get(card, 0)) or may or mask) for card, mask in gaps.lying()]
         with suppress(ValueError):
-            return gaps.laid(masks, rng)
-        return gaps.laid(gaps.lying(), rng)
+            return gaps.laid(masks)(rng)
+        return gaps.laid(gaps.lying())(rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
         """Yield each card that can be in only a few places, with these places.

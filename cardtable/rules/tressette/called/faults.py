@@ -51,7 +51,7 @@ class FamilyReneges(Revokes[D]):
         """Return a guess. Its ledger has the reneges that the guessed cards prove."""
         deal: D = view.deal.copy()
         if deal.ledger is None:
-            game.fill(deal, rng)
+            game.fill(deal, rng, seen=view.deal)
         else:
             filled_in_doubt(game, deal, rng)
             deal.ledger = self.found_again(deal)
