@@ -38,8 +38,13 @@ class Ending:
     ) -> None:
         """`valued` returns what a result is worth to an account; by default it is the advice's `worth`."""
         self.game, self.advice, self.who, self.account = game, advice, who, account
-        self.valued = valued or advice.worth
+        self.valued = valued
         self._opened: dict[tuple[bool, ...], OpenCards] = {}
+
+    def _valued(self, deal: Any) -> float:
+        if self.valued is None:
+            return self.advice.worth_of(deal, self.account)
+        return self.valued(self.game.brought(deal), self.account)
 
     def near(self, deal: Deal) -> bool:
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
@@ -74,10 +79,10 @@ class Ending:
         """Return what the deal is worth to the account if every seat sees all cards and plays its best."""
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
-            return self.valued(self.game.brought(deal), self.account)
+            return self._valued(deal)
         if max(map(size_of, deal.held)) > CARDS:
             self._play_open(deal)
-            return self.valued(self.game.brought(deal), self.account)
+            return self._valued(deal)
         if not self.two_sided(deal):
             return self._each(deal)[self.account]
         ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]
@@ -106,7 +111,7 @@ class Ending:
     def _worth(self, deal: Any, ours: list[bool], low: float, high: float) -> float:
         game = self.game
         if deal.phase == OVER:
-            return self.valued(game.brought(deal), self.account)
+            return self._valued(deal)
         seat = game.to_act(deal)[0]
         lines = game.lawful(deal, seat)
         while len(lines) == 1:
@@ -134,8 +139,8 @@ class Ending:
     def _each(self, deal: Any) -> tuple[float, ...]:
         game = self.game
         if deal.phase == OVER:
-            result = game.brought(deal)
-            return tuple(self.valued(result, account) for account in range(len(game.accounts)))
+            result, valued = game.brought(deal), self.valued or self.advice.worth
+            return tuple(valued(result, account) for account in range(len(game.accounts)))
         seat = game.to_act(deal)[0]
         lines = game.lawful(deal, seat)
         own = next(at for at, seats in enumerate(game.accounts) if seat in seats)

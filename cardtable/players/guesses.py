@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
-from math import exp
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardtable.players.advice.clues import SURPRISE
-from cardtable.rules.tricks.hands import UNIT
+from cardtable.cards import Card
+from cardtable.players.advice.clues import SURPRISE, shares
+from cardtable.rules.tricks.hands import UNIT, Bag, bag_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.tricks.play import TrickDeal
 
-__all__ = ["CARE", "LESS_CARE", "SOME_CARE", "Care", "Guesses", "share"]
+__all__ = ["CARE", "LESS_CARE", "SOME_CARE", "Care", "Guesses"]
 
 
 class Care(NamedTuple):
@@ -66,8 +66,8 @@ AT_MOST: Final = 24
 MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
 
-DOUBT: Final = 0.3
-"""The scale, in tricks, of the softmax that turns the club player's weights of moves into likelihoods."""
+ASKED: Final = 0.1
+"""What it costs to ask again for a likelihood that is known, compared with weighing a move."""
 
 
 class Drawn(NamedTuple):
@@ -84,6 +84,7 @@ class Guesses:
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random, care: Care = CARE) -> None:
         self.game, self.advice, self.view, self.rng, self.care = game, advice, view, rng, care
         self.clues = advice.clues
+        self.redraw = None if care.pool else self.clues.redrawing(view)
         self.past = self.retraced()
         self.weighed = 0
         self.since = 0
@@ -107,7 +108,7 @@ class Guesses:
         past: list[_Past] = []
         changed: set[int] = set()
         for at, move in enumerate(moves):
-            if move.seat not in (who, -1) and self.clues.tells(move):
+            if move.seat not in (who, -1) and self.tells(move):
                 past.append(_Past(at, move, game.view(again, move.seat).deal))
             held = again.held[:]
             game.play(again, move)
@@ -116,13 +117,20 @@ class Guesses:
             changed.update([seat for seat, cards in enumerate(again.held) if cards != held[seat]])
         for one in past:
             if one.seat in changed:
-                one.position = None
-            elif one.position is not None:
-                one.since = one.position.held[one.seat] - deal.held[one.seat]
+                slot = None if self.care.pool else self.clues.laid_in(deal, one.seat)
+                if slot is None:
+                    one.position = None
+                    continue
+                one.laid_in(slot, deal)
+            if one.position is not None:
+                one.since = one.position.held[one.seat] - one.held_in(deal)
                 if one.position.count and not self.care.pool:
                     one.suit = one.position.ranking.bags[one.position.led]
         past.sort(key=lambda one: one.position is None)  # moves that need a replay come last, in the order of play
         return past
+
+    def tells(self, move: Move) -> bool:
+        return self.clues.tells(move) and (self.redraw is None or move.verb != self.clues.verb_redrawn)
 
     def drawn(self, count: int) -> Iterable[Drawn]:
         """Return about `count` deals that fit the view.
@@ -158,7 +166,7 @@ class Guesses:
 
     def weighed_guess(self) -> tuple[Any, float]:
         deal = self.clues.likelier(self.game.guess(self.view, self.rng), self.view)
-        chance = self.likelihood(deal)
+        chance = self.likelihood(deal, 1.0 if self.redraw is None else self.redraw(deal, self.rng))
         self.together += chance
         return deal, chance
 
@@ -194,9 +202,10 @@ class Guesses:
         chosen += [pool[likely.index(max(likely))]] * (count - len(chosen))
         return chosen
 
-    def likelihood(self, deal: TrickDeal) -> float:
+    def likelihood(self, deal: TrickDeal, chance: float = 1.0) -> float:
         """Return how likely the other seats' moves are with the cards of `deal`; 0 if the guess is dropped.
 
+        `chance` is a likelihood that is known already, by which the result is multiplied.
         For an unlikely deal the result is right only on average.
         """
         if self.weighed in SORTED:
@@ -204,16 +213,14 @@ class Guesses:
         self.weighed += 1
         self.since += 1
         of_all = 0 if self.care.pool else self.since
-        chance = self.settled
+        chance *= self.settled
         replay: _Replay | None = None
         for one in self.past:
-            seat = one.seat
             if one.position is None:
                 replay = replay or _Replay(self.game, self.clues, deal)
-                cards = replay.cards_had(seat)
+                cards = replay.cards_had(one.seat)
             else:
-                hand = deal.held[seat] + one.since
-                cards = hand & one.suit or hand
+                cards = one.cards_had(deal)
             said = one.known.get(cards)
             if said is None:
                 said = one.known[cards] = self.said(*(one.lent(deal) if replay is None else replay.to(one.at)))
@@ -232,7 +239,7 @@ class Guesses:
         return (
             0.0
             if at is None
-            else share(self.advice.weigh_guessed(deal, move.seat, lines), at, self.clues.surprise(move))
+            else shares(self.advice.weigh_guessed(deal, move.seat, lines), self.clues.surprise(move))[at]
         )
 
     def settle(self) -> None:
@@ -249,9 +256,17 @@ class Guesses:
             if one.total:
                 self.settled *= one.total / one.weighed
         del past[self.care.most :]
-        past.sort(key=lambda one: (0, -one.spread) if one.position is not None else (1, one.at))
+        past.sort(key=self.order)
         self.past = past
         self.since = 0
+
+    def order(self, one: _Past) -> tuple[int, float]:
+        """Return the key by which moves are sorted: first those that drop the most guesses for what they cost."""
+        if one.position is None:
+            return 1, one.at
+        if self.care.pool:
+            return 0, -one.spread
+        return 0, -one.spread / (1 + one.spread) / (ASKED + len(one.known) / max(1, one.weighed))
 
 
 class _Replay:
@@ -278,8 +293,8 @@ class _Past:
     """A move made in the deal, with statistics of its likelihood in the guesses."""
 
     __slots__ = (
-        "at", "chances", "compared", "known", "move", "position", "seat", "since", "squares", "suit", "total",
-        "weighed",
+        "at", "before", "chances", "compared", "known", "move", "position", "seat", "since", "slot", "squares", "suit",
+        "total", "weighed",
     )  # fmt: skip
 
     def __init__(self, at: int, move: Move, position: TrickDeal | None) -> None:
@@ -289,18 +304,41 @@ class _Past:
 
         If hands have the same cards of this suit, and at least one, the move is taken to be equally likely from them.
         """
+        self.slot, self.before = "", False
+        """The slot of the cards that the seat has laid aside, and whether it made the move before it did so."""
         self.known: dict[Hashable, float] = {}
         self.compared = self.weighed = 0
         self.chances = self.total = self.squares = 0.0
+
+    def laid_in(self, slot: str, deal: TrickDeal) -> None:
+        self.slot, self.before = slot, getattr(self.position, slot) != getattr(deal, slot)
+
+    def held_in(self, deal: TrickDeal) -> Bag:
+        """Return the seat's hand, and what it has laid aside since the move."""
+        held = deal.held[self.seat]
+        if not self.before:
+            return held
+        aside = getattr(deal, self.slot)
+        return held + (UNIT[aside] if isinstance(aside, Card) else bag_of(aside))
+
+    def cards_had(self, deal: TrickDeal) -> Hashable:
+        """Return a cache key: the cards on which the likelihood of the move depends."""
+        hand = self.held_in(deal) + self.since
+        if hand & self.suit:
+            return hand & self.suit
+        return (hand, getattr(deal, self.slot)) if self.slot and not self.before else hand
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
         """Return the position before the move, and the move.
 
         In this position, the seat has the hand that it had at that time if `deal` is right.
         """
-        assert self.position is not None, "who changed cards has had others in a replay only"
-        self.position.held[self.seat] = deal.held[self.seat] + self.since
-        return self.position, self.move
+        position = self.position
+        assert position is not None, "the deal is played again only for moves without a position"
+        position.held[self.seat] = self.held_in(deal) + self.since
+        if self.slot and not self.before:
+            setattr(position, self.slot, getattr(deal, self.slot))
+        return position, self.move
 
     @property
     def spread(self) -> float:
@@ -333,13 +371,3 @@ def place_of(move: Move, lines: Sequence[Move]) -> int | None:
         if line is move:
             return at
     return next((at for at, line in enumerate(lines) if line == move), None)
-
-
-def share(weights: Sequence[float], at: int, surprise: float = SURPRISE) -> float:
-    """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves.
-
-    `surprise` is the share of a seat's moves that are assumed to be random.
-    """
-    best = max(weights)
-    whole = sum([exp((weight - best) / DOUBT) for weight in weights])
-    return (1 - surprise) * exp((weights[at] - best) / DOUBT) / whole + surprise / len(weights)

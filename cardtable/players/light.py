@@ -14,6 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import CARDS
+from cardtable.players.advice import Advice
 from cardtable.rules.tricks.brings import ONE_EACH, Brings
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of, size_of
@@ -21,7 +22,6 @@ from cardtable.rules.tricks.kernel import Kernel
 from cardtable.rules.tricks.play import TRUMPING, Ranking, TrickDeal, TrickPlay
 
 if TYPE_CHECKING:
-    from cardtable.players.advice import Advice
     from cardtable.rules.game import AnyGame, Deal
     from cardtable.rules.moves import Move
 
@@ -203,10 +203,15 @@ class _Seating:
         self.later = _Later(sides)
 
 
+def _sides(advice: Advice[Any, Any], deal: Any) -> Sides:
+    sided, seats = advice.sided, range(advice.game.seats)
+    return tuple([tuple([seat == other or sided(deal, seat, other) for other in seats]) for seat in seats])
+
+
 class LightPlay:
     """Plays out the cards of deals that are guessed from one view. In these deals no card is hidden."""
 
-    __slots__ = ("_seated", "_tables", "advice", "game", "held", "kernel", "phase", "seating", "table")
+    __slots__ = ("_seated", "_sides", "_tables", "advice", "game", "held", "kernel", "phase", "seating", "table")
 
     held: Sequence[Bag]
     kernel: Kernel[Any]
@@ -217,6 +222,8 @@ class LightPlay:
         self.game, self.advice, self.phase = game, advice, phase
         self._tables: dict[int | None, tuple[_Table, Kernel[Any]]] = {}
         self._seated: dict[tuple[Sides, tuple[int, ...], int], _Seating] = {}
+        self._sides = _sides(advice, None) if type(advice).sided is Advice.sided else None
+        """Whether two seats play together, for each two seats, if that is the same in every deal."""
 
     def fits(self, deal: Any) -> bool:
         """Whether each side wants its tricks to bring as much as possible."""
@@ -234,9 +241,7 @@ class LightPlay:
         if found is None:
             found = self._tables[ranking.trump] = self._table_of(deal)
         self.table, self.kernel = found
-        sided, seats = self.advice.sided, range(len(deal.held))
-        sides = tuple([tuple([seat == other or sided(deal, seat, other) for other in seats]) for seat in seats])
-        key = sides, deal.after, self.advice.maker(deal)
+        key = self._sides or _sides(self.advice, deal), deal.after, self.advice.maker(deal)
         seating = self._seated.get(key)
         if seating is None:
             seating = self._seated[key] = _Seating(*key)

@@ -9,6 +9,7 @@ the club player's move.
 
 from __future__ import annotations
 
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -22,6 +23,8 @@ from cardtable.players.thought import NOTHING_SEEN, Thought, Tried
 from cardtable.rules.game import OVER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardtable.players.advice import Advice
     from cardtable.players.guesses import Drawn
     from cardtable.players.light import LightPlay
@@ -69,28 +72,37 @@ LONGEST: Final = 2000
 
 
 def play_out(
-    game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget, light: LightPlay | None = None
+    game: AnyGame,
+    advice: Advice[Any, Any],
+    deal: Deal,
+    chances: Callable[[], Random],
+    budget: Budget,
+    light: LightPlay | None = None,
 ) -> bool:
     """Play an open deal to its end as club players do; return False if it was given up.
 
-    If `light` is given and fits the deal, the cards are played out by `light` instead.
+    `chances` makes the random generator for what is left to chance, if anything is. If `light` is given and fits the
+    deal, the cards are played out by `light` instead.
     """
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
-    moves = 0
-    while seats := to_act(deal):
-        seat = seats[0]
-        if light is not None and deal.phase == "play" and light.fits(deal):
-            light.run(deal)
-        else:
-            play(deal, best(deal, seat, lawful(deal, seat)))
-        moves += 1
-        if not moves & 63 and (moves >= LONGEST or budget.stopped()):
-            return False
-    move = game.chance(deal, rng)
-    if move is None:
-        return True
-    play(deal, move)
-    return play_out(game, advice, deal, rng, budget, light)
+    moves, rng = 0, None
+    while True:
+        while seats := to_act(deal):
+            seat = seats[0]
+            if light is not None and deal.phase == "play" and light.fits(deal):
+                light.run(deal)
+            else:
+                play(deal, best(deal, seat, lawful(deal, seat)))
+            moves += 1
+            if not moves & 63 and (moves >= LONGEST or budget.stopped()):
+                return False
+        if deal.phase == OVER:
+            return True
+        rng = rng or chances()
+        move = game.chance(deal, rng)
+        if move is None:
+            return True
+        play(deal, move)
 
 
 class _Trial:
@@ -302,10 +314,9 @@ class _Valuing:
         light: LightPlay | None = None,
     ) -> None:
         self.game, self.advice, self.who, self.account, self.budget = game, advice, view.who, account, budget
-        self.chances = rng.getrandbits(32)
+        self.chances = partial(Random, rng.getrandbits(32))
         self.watch, self.light = watch, light
-        self.valued = advice.worth if watch is None else watch.valued
-        self.ending = Ending(game, advice, view.who, account, self.valued)
+        self.ending = Ending(game, advice, view.who, account, None if watch is None else watch.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
         """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
@@ -319,14 +330,15 @@ class _Valuing:
             near = self._played_on_until_near(tried)
         if near:
             worth = self.ending.worth(tried)
-        elif not play_out(game, self.advice, tried, Random(self.chances), self.budget, self.light):
+        elif not play_out(game, self.advice, tried, self.chances, self.budget, self.light):
             return 0.0
         else:
             assert tried.phase == OVER, "no seat has a move in a deal that is not over"
+            if watch is None:
+                return self.advice.worth_of(tried, self.account)
             result = game.brought(tried)
-            worth = self.valued(result, self.account)
-            if watch is not None:
-                watch.counted(move, result)
+            worth = watch.valued(result, self.account)
+            watch.counted(move, result)
         if watch is not None:
             watch.ended(move, worth)
         return worth

@@ -77,7 +77,7 @@ def test_deals_end_as_by_the_rules_with_the_same_choices(name: str) -> None:
             if lines:
                 game.play(deal, rng.choice(lines))
         ruled = deal.copy()
-        assert search.play_out(game, advice, deal, rng, Budget(), light)
+        assert search.play_out(game, advice, deal, lambda: rng, Budget(), light)
         while game.to_act(ruled):
             in_play = ruled.phase == "play"
             best = by_the_light(game, advice, light, ruled) if in_play else None

@@ -223,6 +223,10 @@ class Advice(ABC, Generic[G, D]):
             worth += self.game_won * (1 if account in winners else -1)
         return worth
 
+    def worth_of(self, deal: D, account: int) -> float:
+        """Return what a finished deal is worth to an account; this method must be at least as fast as `worth`."""
+        return self.worth(self.game.brought(deal), account)
+
     def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:
         """Return the weights of moves in a deal that a search has guessed, faster and less exactly than `weigh`."""
         return self.weigh(deal, seat, lines)

@@ -139,7 +139,7 @@ def _loses_the_game(game: AnyGame, advice: Advice[Any, Any], seen: View, move: M
         if deal.phase != OVER or not _lost(game, deal, account):
             return False
         game.play(other, better)
-        if not saved and play_out(game, advice, other, rng, Budget()):
+        if not saved and play_out(game, advice, other, lambda: rng, Budget()):
             saved = not _lost(game, other, account)
     return saved
 

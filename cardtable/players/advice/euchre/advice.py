@@ -11,7 +11,7 @@ from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.called import EuchreAtCalledTable
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.clues import EuchreClues
-from cardtable.players.advice.euchre.discard import by_suit, discard_reason, laid_away
+from cardtable.players.advice.euchre.discard import by_suit, discard_reason, weights_of
 from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
 from cardtable.players.advice.euchre.leads import PlayJudgement, best_plain_card
@@ -103,9 +103,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if phase in lone_hands.PHASES:
             return lone_hands.weigh(deal, seat, lines)
         assert deal.trump is not None
-        keeping = KEEPING[deal.trump]
-        card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
-        return [(1.0 if move.args[0] is card else 0.0) - keeping[move.card] for move in lines]
+        return weights_of(deal.hand(seat), [move.card for move in lines], deal.turn_up, deal.trump, forgotten)
 
     def stuck(self, deal: EuchreDeal) -> bool:
         """Whether the maker is a dealer who had to name a suit because everybody else had passed [EU-4.16]."""
@@ -114,8 +112,16 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
+        made = result.detail["points"]
+        return self.worth_of_points(result.detail["score"], made, account)
+
+    def worth_of(self, deal: EuchreDeal, account: int) -> float:
+        before, made = deal.standing.score, self.game.outcome(deal)[1]
+        return self.worth_of_points((before[0] + made[0], before[1] + made[1]), made, account)
+
+    def worth_of_points(self, score: Sequence[int], made: Sequence[int], account: int) -> float:
+        """Return what the points made in a deal are worth to an account; `score` is the score after the deal."""
         target = self.game.options.target
-        made, score = result.detail["points"], result.detail["score"]
         ours, theirs = target - score[account], target - score[1 - account]
         before = chance(ours + made[account], theirs + made[1 - account])
         return POINTS * (chance(ours, theirs) - before)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
+from functools import partial
+from typing import ClassVar, Final
 
-from cardtable.players.advice.clues import Clues
+from cardtable.cards import BACK
+from cardtable.players.advice.clues import Clues, Redrawing
+from cardtable.players.advice.euchre.discard import redrawn
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
-from cardtable.rules.moves import Move
+from cardtable.rules.game import View
+from cardtable.rules.moves import NOBODY, Move
 
 LONE_SURPRISE: Final = 0.0001
 """The share of lone bids that is assumed to be random."""
@@ -16,6 +20,8 @@ LONE_SURPRISE: Final = 0.0001
 
 class EuchreClues(Clues[Euchre, EuchreDeal]):
     """What moves tell of hidden cards at Euchre: a lone bid tells much."""
+
+    verb_redrawn: ClassVar = "discard"
 
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
         under = deal.begun_with()[seat] if seat == deal.under else None
@@ -25,3 +31,18 @@ class EuchreClues(Clues[Euchre, EuchreDeal]):
     def surprise(self, move: Move) -> float:
         """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve."""
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
+
+    def laid_in(self, deal: EuchreDeal, seat: int) -> str | None:
+        """Return `discard` for a dealer who took the turn-up, unless cards were exchanged by house rules as well."""
+        return "discard" if seat == deal.dealer and deal.exchanged and plainly_exchanged(deal) else None
+
+    def redrawing(self, view: View) -> Redrawing | None:
+        seen: EuchreDeal = view.deal
+        hidden = seen.discard is BACK and seen.ledger is None and seen.trump is not None
+        may = self.game.options.exchange == "may"
+        return partial(redrawn, may=may) if hidden and plainly_exchanged(seen) else None
+
+
+def plainly_exchanged(deal: EuchreDeal) -> bool:
+    """Whether no cards were exchanged by house rules."""
+    return deal.under == NOBODY and deal.given is None and deal.laid is None

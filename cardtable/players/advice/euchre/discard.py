@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from bisect import bisect
+from collections.abc import Collection, Iterable, Sequence
+from itertools import accumulate
+from random import Random
 
 from cardtable.cards import Card, Suit
+from cardtable.players.advice.clues import shares
 from cardtable.players.advice.euchre.position import KEEPING
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.euchre.cards import RANKINGS
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
+from cardtable.rules.tricks.hands import UNIT, bag_of, cards_of
 
 
 def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
@@ -37,6 +42,37 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
                 return min(short, key=keeping.__getitem__)
     plain = [card for held in suits for card in held]
     return min(plain or (*hand, up), key=keeping.__getitem__)
+
+
+def weights_of(
+    hand: Sequence[Card], choices: Iterable[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND
+) -> list[float]:
+    """Return how good it is to discard each of `choices` from a hand before the turn-up is taken into it."""
+    keeping, best = KEEPING[trump], laid_away(hand, up, trump, forgotten)
+    return [(1.0 if card is best else 0.0) - keeping[card] for card in choices]
+
+
+def redrawn(deal: EuchreDeal, rng: Random, *, may: bool) -> float:
+    """Choose again which card the dealer of a guessed deal discarded: each card as often as a dealer would choose it.
+
+    Return how likely such a dealer is, on average, to discard one of the cards that fit what has been seen. `may` says
+    whether he may discard the turn-up.
+    """
+    dealer, old, up, trump = deal.dealer, deal.discard, deal.turn_up, deal.trump
+    assert old is not None, "the dealer has discarded"
+    assert trump is not None, "who takes the turn-up makes its suit trumps"
+    held = deal.held[dealer]
+    had = cards_of(held + bag_of(deal.played(dealer)) + UNIT[old] - UNIT[up])
+    choices = (*had, up) if may else had
+    chances = dict(zip(choices, shares(weights_of(had, choices, up, trump)), strict=True))
+    fitting = [old]
+    if not deal.lacks[dealer] >> deal.ranking.follows[old] & 1:
+        fitting += [card for card in cards_of(held) if card != up]
+    reached = [*accumulate([chances[card] for card in fitting])]
+    new = fitting[bisect(reached, rng.random() * reached[-1])]
+    deal.held[dealer] += UNIT[old] - UNIT[new]
+    deal.discard = new
+    return reached[-1] / len(fitting)
 
 
 def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
