@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -46,7 +47,7 @@ def test_where_cards_are_hidden_is_asked_once_a_view(monkeypatch: pytest.MonkeyP
     asked: list[Any] = []
     places = type(game).places
 
-    def counting(self: Any, deal: Any) -> list[Place]:
+    def counting(self: Any, deal: Any) -> Sequence[Place]:
         asked.append(deal)
         return places(self, deal)
 
