@@ -1128,6 +1128,18 @@ def test_a_ten_led_in_a_leaster_is_not_told_as_a_low_lead() -> None:
     assert "lead low from a long suit" in SAYINGS["lead_low"](p, read_cards("7d")[0])
 
 
+@pytest.mark.rule("SCH-10.9")
+def test_an_ace_of_trumps_led_in_a_leaster_is_told_by_the_other_leads_which_win_more_often() -> None:
+    """Both other aces are sure to win, and only the queen of clubs beats the queen."""
+    hands = ["Ac Ad As Qs", "Jc Qc Td 9h", "8c Jd Kd Jh"]
+    table = late(hands, turn=0, player=NOBODY, winners=(0, 2, 0, 2, 1, 0), aside="8h Th")
+    assert str(table.advice.best(table.deal, 0, table.view(0).lines)) == "0 play Ad"
+    assert table.why_of("play Ad") == (
+        "Four higher trumps are still out: no other lead of yours is more likely to be beaten, and you would be rid of "
+        "11 points."
+    )
+
+
 @pytest.mark.rule("SCH-10.7")
 def test_a_trump_that_beats_the_friend_is_not_told_as_thrown_off() -> None:
     """Cy's king of clubs is trumped with the lower of two trumps, and Bea, known to be out of hearts, plays last."""

@@ -47,11 +47,13 @@ def lead_low(p: Position, card: Card) -> str:
         out = f"{capital(some(higher, f'higher {one}s'))} are still out"
         if long >= 3 and card == p.lowest(p.held & p.masks.suits[suit]):
             return f"{out}, and you have {some(long, f'{one}s')}: lead low from a long suit."
-        if must_be_beaten(p, card) >= GOOD:
+        best = all(has_it(p, other) >= has_it(p, card) for other in p.cards)
+        if must_be_beaten(p, card) >= GOOD and not (best and VALUE[card] >= TEN):
             takes = f"take its {VALUE[card]} points" if VALUE[card] >= TEN else "beat it"
             return f"{out}: somebody will most likely {takes}."
-        if all(has_it(p, other) >= has_it(p, card) for other in p.cards):
-            return f"{out}: no other lead of yours is more likely to be beaten."
+        if best:
+            rid = f", and you would be rid of {VALUE[card]} points" if VALUE[card] >= TEN else ""
+            return f"{out}: no other lead of yours is more likely to be beaten{rid}."
         return then_throws(p, card) or f"{out} and may beat it."
     if higher == 1:
         return f"One higher {one} is still out and may beat it."
