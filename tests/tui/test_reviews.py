@@ -24,8 +24,9 @@ from cardtable.table.seating import new_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen
-from cardtable.tui.table.reviews import BOOKMARKED, NOT_OVER, ReviewPanel
+from cardtable.tui.table.reviews import BOOKMARKED, NOT_OVER, ReviewPanel, progress_told
 from cardtable.tui.table.transport import Transport
+from tests.each import with_each
 from tests.test_analyzing import record
 from tests.tui.program import SMALL, a_match, leads, opened, pressed, screen_of, text_of, until
 from tests.tui.tables import seated
@@ -72,6 +73,21 @@ def told(replay: ReplayScreen) -> str:
     return replay.query_one(ReviewPanel).said
 
 
+@with_each(
+    ("done", "seconds", "words"),
+    [
+        (0, 20.0, "0%"),
+        (3, 2.0, "10%"),
+        (3, 6.0, "10%, about 50 seconds more"),
+        (3, 20.0, "10%, about three minutes more"),
+        (15, 61.0, "50%, about one minute more"),
+        (29, 60.0, "97%, about 10 seconds more"),
+    ],
+)
+def test_a_long_review_says_about_how_much_longer_it_takes(done: int, seconds: float, words: str) -> None:
+    assert progress_told(done, 30, seconds) == words
+
+
 @pytest.mark.slow
 async def test_the_deal_is_summed_up_and_keys_go_from_one_mark_to_the_next(grader: Grader) -> None:
     async with opened(lambda: ReplayScreen(poor()), size=SMALL) as (app, pilot):
@@ -110,7 +126,7 @@ async def test_a_review_is_broken_off_and_shows_what_it_has(grader: Grader, key:
         await pressed(pilot, "percent_sign")
         await until(pilot, lambda: grader.done == 9)
         await pilot.pause()
-        assert re.match(r"Looking back at this deal: \d+%\. Esc", told(replay))
+        assert re.match(r"Looking back at this deal: \d+%(, about [^.]+ more)?\. Esc", told(replay))
         await pressed(pilot, key)
         await looked_back(pilot, replay)
         assert told(replay).startswith("Stopped.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from textual.widgets import Static
@@ -10,7 +11,7 @@ from textual.widgets import Static
 from cardtable.errors import CardtableError
 from cardtable.match.review import Review, Reviewer, reviewable, why_not
 from cardtable.players.solving.solve import solvable
-from cardtable.rules.words import rounded
+from cardtable.rules.words import amount_in_words, rounded
 from cardtable.table.review_told import marked_steps, none_marked, rules_broken, step_told, summary
 from cardtable.table.reviewing import count_for_people, kept_review, review_with
 from cardtable.table.thinker import thinker_of
@@ -30,6 +31,18 @@ STOPPED: Final = "Stopped. This is what was found until then; % looks on."
 BOOKMARKED: Final = "A bookmark lies there: at the table @ goes to it, and you can play on."
 NOT_OVER: Final = "This deal is not over: it can be looked back at once it is."
 NO_MARKS: Final = "No slips and no mistakes were found in this deal."
+LONG: Final = 5.0
+"""How much longer a review takes is told once it has taken this many seconds."""
+
+
+def progress_told(done: int, of: int, seconds: float) -> str:
+    """Return words for the progress of a review that has done `done` of `of` tasks in so many seconds."""
+    told = f"{rounded(100 * done / of)}%"  # in percent, because “12 of 90” would be taken for moves
+    if not done or seconds < LONG:
+        return told
+    tens = round(seconds * (of - done) / done / 10)
+    left = f"{10 * max(1, tens)} seconds" if tens < 6 else amount_in_words(round(tens / 6), "minute")
+    return f"{told}, about {left} more"
 
 
 class ReviewPanel(Static):
@@ -109,8 +122,10 @@ class Reviews:
         reviewer = Reviewer(match, deal, first=tuple(people))
         self.found[deal] = reviewer.review
 
+        begun = monotonic()
+
         def told(done: int, of: int) -> None:
-            far = f"{rounded(100 * done / of)}%"  # in percent, because “12 of 90” would be taken for moves
+            far = progress_told(done, of, monotonic() - begun)
             self.progress = f"Looking back at this {self.steps.teller.table.deal_word}: {far}. Esc stops it."
             self.show()
 
