@@ -734,7 +734,11 @@ def test_a_payoff_card_that_lets_another_seat_play_its_own_is_told_so(theirs: st
 
 
 @pytest.mark.rule("SM-10.3")
-@pytest.mark.parametrize(("theirs", "said"), [("Js", "."), ("Qs", "; nobody else shows a jack to go on it.")])
+@pytest.mark.parametrize(("theirs", "said"), [
+    ("Js", "."), ("Ks", f"; {whose(1)} K♠ still needs a jack and a queen there."),
+    ("Qs", f"; {whose(1)} Q♠ still needs a jack there, and nobody else shows one."),
+    ("9s", "; nobody else shows a jack to go on it."),
+])  # fmt: skip
 def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs: str, said: str) -> None:
     pile = "As 2c 3d 4d 5d 6d 7d 8d 9d"
     table = Spite(P0="3d 2s", P1=f"3h {theirs}", F1=pile, hands=("Tc Kc Kd",))

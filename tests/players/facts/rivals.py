@@ -732,15 +732,15 @@ def another_payoff_card_is_passed(said: Said) -> bool:
     return reached is not None and len(stack(said)) < rank < reached
 
 
-@fact(r"; (\w+)'s (\S+) still needs (.*) there")
+@fact(r"; (\w+)'s (\S+) still needs (.*) there(, and nobody else shows one)?")
 def the_next_player_is_short(said: Said) -> bool:
     reached, rank = len(stack(said)) + 1, rank_of(SYMBOLS[said.found[2]])
-    return rank - reached > 1 and ranks_in(said.found[3]) == list(range(reached, rank))
+    return (rank - reached == 1) == bool(said.found[4]) and ranks_in(said.found[3]) == list(range(reached, rank))
 
 
-@fact(r"; nobody else shows an? (\w+) to go on it")
+@fact(r"; (?:nobody else shows an? (\w+) to go on it|.* still needs an? (\w+) there, and nobody else shows one)")
 def nobody_shows_the_next_card(said: Said) -> bool:
-    needed, layout = RANK_TITLES.index(said.found[1]), said.game.layout
+    needed, layout = RANK_TITLES.index(said.found[1] or said.found[2]), said.game.layout
     others = [seat for seat in range(len(said.deal.hands)) if seat != said.view.who]
     places = [place for seat in others for place in (seat, *layout.sides[seat])]
     shown = [said.deal.piles[place][-1] for place in places if said.deal.piles[place]]

@@ -178,11 +178,12 @@ class SpokenPlan(Sided):
             return f"It makes room in your hand{self.draws()}."  # the plan itself plays the next card there
         shown = {rank_of(pile[-1]) for pile in self.end_sides(other) if pile}
         short = range(height, rank_of(card))
-        far = ""
-        if 1 < len(short) < 4 and not shown & {*short}:
+        far = self.stopped()
+        if 0 < len(short) < 4 and not shown & {*short} and (len(short) > 1 or far):
             lacking = listed([a_word(RANK_TITLES[each]) for each in short])
-            far = f"; {whose(other)} {card.symbol} still needs {lacking} there"
-        return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
+            one = ", and nobody else shows one" if len(short) == 1 else ""
+            far = f"; {whose(other)} {card.symbol} still needs {lacking} there{one}"
+        return f"It makes room in your hand{self.draws()}{far}."
 
     def stopped(self) -> str:
         needed = len(self.target(self.steps[0])) + 1
