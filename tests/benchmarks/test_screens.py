@@ -187,6 +187,7 @@ def test_a_step_in_the_lobby_is_seen_at_once(columns: int, rows: int, capsys: py
 
 
 RACE_OF_SIX = """
+import gc
 from random import Random
 from cardtable.match.match import Match
 from cardtable.players.worker import Worker
@@ -200,7 +201,8 @@ if __name__ == "__main__":
     match = Match(entry("multiple-klondike").game().table({{}}, 6), names, rng=Random(5))
     match.begin(3)
     players = ("person", *({strength!r},) * 5)
-    start = StartAt(lambda _: TableScreen(match, players, seed=1))
+    start = StartAt(lambda _: TableScreen(match, players, seed=1), title=match.game.title)
+    gc.disable()  # until the first frame, as the command line does
     make_app(None, Settings(motion=False), worker=Worker(None), start=start).run()
 """
 AMONG_RIVALS = 25.0

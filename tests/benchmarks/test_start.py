@@ -22,7 +22,7 @@ import pytest
 
 COLUMNS, ROWS = 80, 24
 TURNS = 9
-AIMS = {"lobby": 1.5, "complete": 1.5, "play": 2.0, "lines": 1.0, "menu": 1.0}
+AIMS = {"lobby": 1.25, "complete": 1.4, "play": 1.25, "lines": 1.0, "menu": 1.0}
 """How many times the bare program's time the first frame may take; with lines, the first line and the menu.
 
 The lobby is complete when the cards of the chosen game are on its page.
