@@ -171,21 +171,23 @@ def _top(strength: Sequence[int], bag: Bag) -> int:
     return max([strength[card] for card in cards_in(bag)], default=0)
 
 
-class _Later(dict[tuple[tuple[int, ...], int], tuple[Sequence[int], Sequence[int]]]):
-    """The opponents and the friends of a seat that play after it.
+class _Later(dict[tuple[int, ...], Sequence[tuple[Sequence[int], Sequence[int]]]]):
+    """For each seat, the opponents and the friends that play after it.
 
-    A key is a pair: the seats in the order in which they play, and the one seat whose opponents and friends are meant.
+    A key is the seats in the order in which they play.
     """
 
     def __init__(self, sides: Sides) -> None:
         super().__init__()
         self.sides = sides
 
-    def __missing__(self, key: tuple[tuple[int, ...], int]) -> tuple[Sequence[int], Sequence[int]]:
-        turns, seat = key
-        later, friends = turns[turns.index(seat) + 1 :], self.sides[seat]
-        foes = tuple([other for other in later if not friends[other]])
-        found = self[key] = foes, tuple([other for other in later if friends[other]])
+    def __missing__(self, turns: tuple[int, ...]) -> Sequence[tuple[Sequence[int], Sequence[int]]]:
+        found: list[tuple[Sequence[int], Sequence[int]]] = [((), ())] * len(self.sides)
+        for at, seat in enumerate(turns):
+            later, friends = turns[at + 1 :], self.sides[seat]
+            foes = tuple([other for other in later if not friends[other]])
+            found[seat] = foes, tuple([other for other in later if friends[other]])
+        self[turns] = found
         return found
 
 
@@ -274,7 +276,7 @@ class LightPlay:
         """
         held, table, seating = self.held, self.table, self.seating
         suit, over, tops = table.ranking.bags[led], table.over[led], table.tops[led]
-        foes, friends = seating.later[turns, seat]
+        foes, friends = seating.later[turns][seat]
         threat = 0
         for foe in foes:
             hand = held[foe]

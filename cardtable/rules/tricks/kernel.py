@@ -168,14 +168,15 @@ class Kernel(Generic[T]):
         Afterwards the deal lacks the same facts as after `run`.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
-        counts, recalls, ruled, unit = self.counts, self.recalls, self.ruled, UNIT
+        counts, recalls, ruled, noted, unit = self.counts, self.recalls, self.ruled, self.noted, UNIT
         name, held, ranking = deal.phase, deal.held, deal.ranking
-        follows, strengths, bags = ranking.follows, ranking.strength, ranking.bags
+        follows, strengths, bags, gathered = ranking.follows, ranking.strength, ranking.bags, phase.gathered
+        speaks, asked_to_lead, asked = self.speaks, policy.leads, policy.follows
         led, best, winner = deal.led, deal.best, deal.winner
         said: list[Move] = []
         orders, turns, trick, suit, brought = self._taken_up(deal)
         while True:
-            if self.speaks and not suit:
+            if speaks and not suit:
                 word = policy.speaks(deal, phase.words(deal, deal.turn))
                 if word is not None:
                     phase.play(deal, word)
@@ -192,15 +193,16 @@ class Kernel(Generic[T]):
                 if not cards & cards - 1:
                     card = cards.bit_length() - 1 >> 1
                 elif suit:
-                    card = policy.follows(seat, cards, turns, led, best, winner, brought)
+                    card = asked(seat, cards, turns, led, best, winner, brought)
                 else:
-                    card = policy.leads(seat, cards)
+                    card = asked_to_lead(seat, cards)
                 held[seat] = hand - unit[card]
-                trick.gone += unit[card]
-                if recalls:
-                    said.append(PLAY[seat][card])
-                if counts:
-                    brought += counts[card]
+                if noted:
+                    trick.gone += unit[card]
+                    if recalls:
+                        said.append(PLAY[seat][card])
+                    if counts:
+                        brought += counts[card]
                 if not suit:
                     led = follows[card]
                     suit, best, winner = bags[led], strengths[led][card], seat
@@ -208,9 +210,10 @@ class Kernel(Generic[T]):
                     best, winner = power, seat
             deal.winners += (winner,)
             deal.turn = winner
-            deal.plays += tuple(said)
-            said.clear()
-            phase.gathered(deal, winner, brought)
+            if recalls:
+                deal.plays += tuple(said)
+                said.clear()
+            gathered(deal, winner, brought)
             if deal.phase != name:
                 deal.led, deal.best, deal.winner = led, best, winner
                 return

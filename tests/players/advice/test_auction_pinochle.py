@@ -14,10 +14,12 @@ from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice, wor
 from cardtable.players.advice.auction_pinochle.advice import worth_trying
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import PLACES, _keeps
+from cardtable.players.advice.auction_pinochle.conceding import Conceding
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import best_lead, last_goes_round
 from cardtable.players.advice.tricks.counting import chance_of_lacking
 from cardtable.players.advice.tricks.plainly import plainly
+from cardtable.players.guesses import LESS_CARE, Guesses
 from cardtable.players.hints import by_name, certain_amounts
 from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
@@ -1281,6 +1283,31 @@ def played_at_random(deals: int) -> Iterator[tuple[Any, View, Any]]:
             if plays:
                 yield game, view, advice.position(view.deal, view.who, [line.card for line in plays])
             game.play(deal, rng.choice(plays) if plays else advice.best(view.deal, view.who, view.lines))
+
+
+def test_points_are_counted_right_in_one_hand_after_the_other() -> None:
+    """Of hands that begin alike, too: what is remembered of a hand serves another only as far as they are alike."""
+    game: Any = entry("auction-pinochle").game().table({}, 3)
+    rng, compared, views = Random(2), 0, [view for _, view, _ in played_at_random(2)]
+    conceding = AuctionPinochleAdvice(game).conceding
+    for _ in range(200):
+        deal = rng.choice(views).deal
+        for tricks in (None, len(deal.winners) // 2):
+            compared += bool(deal.winners[:tricks])
+            fresh = Conceding(conceding.count, conceding.bonus)
+            assert conceding.won(deal, tricks) == fresh.won(deal, tricks)
+    assert compared > 100
+
+
+def test_an_expert_weighs_bids_without_playing_the_hand_again() -> None:
+    """The bidder's, too, who has taken up the widow and buried other cards."""
+    lent = 0
+    for game, view, _ in played_at_random(3):
+        if len(view.deal.plays) % 9 == 4:
+            guesses = Guesses(game, AuctionPinochleAdvice(game), view, Random(1), LESS_CARE)
+            assert all(one.position is not None for one in guesses.past)
+            lent += any(one.seat == view.deal.bidder for one in guesses.past)
+    assert lent
 
 
 @pytest.mark.slow

@@ -35,3 +35,7 @@ class PinochleClues(Clues[AuctionPinochle, PinochleDeal]):
     def tells(self, move: Move) -> bool:
         """Whether a search judges a guess by how likely this move was with the guessed cards."""
         return move.verb in ("bid", "pass", "name")
+
+    def laid_in(self, deal: PinochleDeal, seat: int) -> str | None:
+        """Return `buried` for the bidder: all have seen the widow that he took up."""
+        return "buried" if seat == deal.bidder and deal.widow_taken else None

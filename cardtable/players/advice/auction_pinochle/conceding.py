@@ -19,6 +19,14 @@ DECIDED = 3.0
 """The weight of conceding if the seat knows that it has lost; otherwise the weight of playing on."""
 
 
+def _alike(winners: Sequence[int], others: Sequence[int], plays: Sequence[Move], others_played: Sequence[Move]) -> int:
+    """Return how many tricks are the same at the beginning of two hands."""
+    for at, (winner, other) in enumerate(zip(winners, others, strict=False)):
+        if winner != other or plays[3 * at : 3 * at + 3] != others_played[3 * at : 3 * at + 3]:
+            return at
+    return min(len(winners), len(others))
+
+
 class Conceding:
     """Finds out whether the result of a hand is certain, from what a seat may know."""
 
@@ -26,26 +34,29 @@ class Conceding:
         self.count = count
         self.bonus = bonus
         self.whole = count.hand_total
-        self._won: tuple[int, Sequence[int], Sequence[Move], tuple[int, int]] = (NOBODY, (), (), (0, 0))
+        self._won: tuple[int, Sequence[int], Sequence[Move], list[tuple[int, int]]] = (NOBODY, (), (), [(0, 0)])
+        """The last answer of `won`: the bidder, the winners and plays it is about, and the points after each trick."""
 
     def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
         """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far)."""
         bidder, winners = deal.bidder, deal.winners[:tricks]
         plays = deal.plays[: 3 * len(winners)]
-        his, counted, gone, (theirs, own) = self._won
-        begun = len(counted)
-        if his != bidder or winners[:begun] != counted or plays[: 3 * begun] != gone:
-            begun = theirs = own = 0
-        elif begun == len(winners):
-            return theirs, own
-        values = self.count.values
-        for at in range(begun, len(winners)):
+        his, counted, gone, sums = self._won
+        known = len(counted) if his == bidder else 0
+        if winners[:known] != counted[:known] or plays[: 3 * known] != gone[: 3 * known]:
+            known = _alike(winners, counted, plays, gone)
+        if known == len(winners):
+            return sums[known]
+        sums = sums[: known + 1]
+        values, (theirs, own) = self.count.values, sums[known]
+        for at in range(known, len(winners)):
             brought = sum([values[card] for card in cards_in(plays[3 * at : 3 * at + 3])])
             if winners[at] == bidder:
                 own += brought
             else:
                 theirs += brought
-        self._won = bidder, winners, plays, (theirs, own)
+            sums.append((theirs, own))
+        self._won = bidder, winners, plays, sums
         return theirs, own
 
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
