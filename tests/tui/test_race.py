@@ -18,10 +18,11 @@ from textual.geometry import Size
 from cardtable.match.match import Match
 from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import AnyGame, View
+from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
+from cardtable.rules.teller import Zone
 from cardtable.store import Setup
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.ending import winners_told
@@ -31,6 +32,7 @@ from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
 from cardtable.tui.board import race_plan
 from cardtable.tui.board.no_room import no_room
+from cardtable.tui.board.tableau import Style, Tableau
 from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
@@ -188,6 +190,23 @@ def test_the_least_size_for_a_race_is_looked_for_no_further_than_it_is_found(mon
     assert asked[-1] == (90, 29)
     monkeypatch.setattr(race_plan, "_fits", lambda *_: False)
     assert race_plan.least_for_race((), (0, 1)) == (240, 59)
+
+
+def test_no_layout_of_a_race_is_measured_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While many ways to lay it out are tried, of which most differ in something else."""
+    made: list[tuple[object, ...]] = []
+
+    def measured(zones: tuple[Zone, ...], style: Style) -> Tableau:
+        made.append((zones, style))
+        return Tableau(zones, style)
+
+    monkeypatch.setattr(race_plan, "Tableau", measured)
+    race_plan._planned.cache_clear()
+    race_plan._tableau.cache_clear()
+    match = raced(seats=2)
+    zones = entry(KLONDIKE).teller(match.game).table.side_by_side(match.view(SPECTATOR), (0, 1))
+    race_plan.plan_of_race(zones, Size(80, 23), (0, 1), {})
+    assert len(made) == len({*made}) > 10
 
 
 async def test_in_a_pause_the_score_sheet_waits_until_the_race_goes_on() -> None:

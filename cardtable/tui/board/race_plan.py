@@ -104,6 +104,12 @@ def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
     return [zone._replace(at=place) for zone, place in zip(foundations, at, strict=True)]
 
 
+@lru_cache(128)
+def _tableau(zones: tuple[Zone, ...], style: Style) -> Tableau:
+    """Return the rows of a layout. It is kept, because most arrangements that are tried one after another share it."""
+    return Tableau(zones, style)
+
+
 class _Attempt:
     def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: RaceArrangement) -> None:
         self.size, self.seats, self.arrangement = size, seats, arrangement
@@ -116,8 +122,8 @@ class _Attempt:
         told = sorted({zone.side for zone in zones if zone.side is not None} - {*seats})
         self.lines = Lines(told, {seat: others.get(seat, []) for seat in told}, size.width) if told else None
         layouts = [[zone for zone in lying if zone.side == seat] for seat in seats]
-        self.own = [Tableau(layout, style) for layout in layouts]
-        apart = [Tableau(layout, style._replace(sharing=False)) for layout in layouts]
+        self.own = [_tableau(tuple(layout), style) for layout in layouts]
+        apart = [_tableau(tuple(layout), style._replace(sharing=False)) for layout in layouts]
         self.rows = max(max(each.height for each in self.own), max(each.height for each in apart) - arrangement.lacking)
         self.between = arrangement.between
         shared = [zone for zone in lying if zone.side is None]
@@ -127,7 +133,7 @@ class _Attempt:
             style = style._replace(sharing=True)
         if arrangement.shared is not None:
             style = style._replace(size=arrangement.shared, titled=False)
-        self.shared = Tableau(shared, style) if shared else None
+        self.shared = _tableau(tuple(shared), style) if shared else None
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> TablePlan:
