@@ -129,7 +129,7 @@ def pytest_collection_finish() -> None:
     """
     gc.freeze()
     gc.enable()
-    gc.set_threshold(50_000, 10, 10)
+    gc.set_threshold(200_000, 10, 10)
 
 
 @pytest.hookimpl(trylast=True)
