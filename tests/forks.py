@@ -136,6 +136,7 @@ def started(command: Sequence[str], *, env: Mapping[str, str], stderr: int, **_:
 
 def fork_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the processes of computer seats and comparisons be forked."""
+    loaded()  # so that no test waits for that in the midst of it
     kept = {name: getattr(subprocess, name) for name in ("PIPE", "DEVNULL", "TimeoutExpired")}
     monkeypatch.setattr(process, "subprocess", SimpleNamespace(**kept, Popen=started))
     monkeypatch.setattr(process, "command_for", lambda code: ("-c", code))
