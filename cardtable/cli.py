@@ -648,12 +648,21 @@ def simulate(
         remark(f"seed {drawn}")
     came = Simulated(table, names)
     noted = _with_progress(_noted(played, came), games or 1, deals)
-    if out is None:
-        deque(noted, maxlen=0)
-    else:
-        write_pieces(out, noted)
+    stopped = None
+    try:
+        if out is None:
+            deque(noted, maxlen=0)
+        else:
+            write_pieces(out, noted)
+    except SystemExit as leaves:
+        if leaves.code != leaving.INTERRUPTED or not came.standings:
+            raise
+        stopped = leaves
+        remark(f"Stopped after {len(came.standings):,} of {games:,} games.")
     for line in came.told() if out != "-" else ():
         typer.echo(line)
+    if stopped is not None:
+        raise stopped
 
 
 @app.command(

@@ -908,13 +908,14 @@ def test_a_reader_who_leaves_is_no_error() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
-def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
+def test_control_c_ends_it_with_130_and_what_came_of_the_games_until_then(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "cardtable", "simulate", "euchre", "--games", "1000000", "--seed", "1"]
     # A shell that runs the tests in the background has the signal ignored, and children inherit that.
     with subprocess.Popen(
         [*command, "--out", str(out)],
         cwd=ROOT,
+        stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
@@ -924,10 +925,13 @@ def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
             while not (out.exists() and out.stat().st_size) and time.monotonic() < deadline:
                 time.sleep(0.02)
             running.send_signal(signal.SIGINT)
-            _, err = running.communicate(timeout=60)
+            told, err = running.communicate(timeout=60)
         finally:
             running.kill()
-    assert (running.returncode, err) == (130, "")
+    stopped = re.fullmatch(r"Stopped after ([\d,]+) of 1,000,000 games\.\n", err)
+    assert running.returncode == 130
+    assert stopped, err
+    assert told.startswith(f"Euchre: {stopped[1]} game")
     whole = out.read_text(encoding="utf-8").rpartition("\n")[0]
     assert all(replay(record).standing.over for record in list(read_records(whole))[:3])
 
