@@ -262,6 +262,7 @@ class Even:
         return (self.at - 0.5) / self.many
 
 
+@pytest.mark.slow
 def test_a_discard_drawn_again_is_as_likely_as_a_discard_that_is_weighed() -> None:
     """Wherever the hidden cards lay before, and only a card that the dealer can have discarded is chosen."""
     taken, many, lacking = 0, 4000, 0
