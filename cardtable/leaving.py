@@ -91,7 +91,7 @@ def last_resort(restore: Callable[[], None] | None) -> None:
 def begin(code: int) -> None:
     """Note that the program ends with the exit code `code`, and start the time limit.
 
-    Without `listen`, or at a second call, this does nothing.
+    If `listen` has not been called, or at a second call, this does nothing.
     """
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code

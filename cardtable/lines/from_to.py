@@ -138,7 +138,7 @@ class FromTo:
         return next(named, None) if len(said) > 1 and said not in RANK_TITLES else None
 
     def _no_such_place(self, words: Sequence[str], owner: int) -> Answer | None:
-        """Return the answer to words that begin with a player's name but name no place from which cards can come."""
+        """Return the answer to words that begin with a player's name and then tell no place to move from."""
         zones = [zone.name for zone in self.choices.zones if zone.side == owner]
         theirs, own = next(filter(SMALL.fullmatch, zones), None), next(iter(self.carrying.piles), None)
         if theirs is not None and own is not None:

@@ -217,7 +217,10 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Return whether `said` is a strength or a person's name. If that is unclear, ask whether it is a name."""
+        """Return whether `said` is one of the strengths or the name of a person.
+
+        If that is unclear, ask whether it is a name.
+        """
         low = said.casefold()
         if low in self.strengths:
             return True

@@ -1,4 +1,4 @@
-"""Saying sentences at a table told in lines of text, and clearing what was meant for one person alone."""
+"""Saying sentences at a table without a screen, and clearing what was meant for one person alone."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def apart(text: str) -> list[str]:
 
 
 class Voice:
-    """Says sentences, and clears the terminal when it shows what only one person may know."""
+    """Says sentences. Where only one person may know some of them, the terminal is cleared for the next person."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` returns whether nobody else hears or reads what a person is told; then nothing needs clearing."""
+        """`private` returns True if nobody but the person who is told something can hear or read it."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""

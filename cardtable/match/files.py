@@ -124,7 +124,7 @@ def records_of(file: str) -> Iterator[FoundRecord]:
 
 
 def format_of(file: str, game: str | None = None) -> Notation:
-    """Return the file format of another program that the ending of `file` names.
+    """Return another program's file format, which is told by the ending of `file`.
 
     Raises:
         BadInput: the ending names no such format, or `game` is given and no format can hold its records.

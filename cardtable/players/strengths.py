@@ -39,7 +39,7 @@ class _Club:
 class _Novice:
     """A player that follows the advice with random errors in the weights of moves, and forgets some of the advice.
 
-    Cards are not carried back at once while there is anything else to do.
+    While there is anything else to do, a novice does not carry a card back to where it came from.
     """
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:

@@ -1,6 +1,6 @@
 """Parsing of values from rows of the store, where any column may hold anything.
 
-SQLite accepts a text where a number should be, and numbers out of any range.
+SQLite accepts a text where a number should be, and numbers that are too large or too small.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ def number_or_none(value: Any) -> int | None:
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals were played at another table before a record begins.
+    """Return how many deals of a match had been played at another table before the record of this one.
 
-    The result is None if the match begins with the record.
+    The result is None if no deal had been played before.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -60,7 +60,7 @@ def deals_before(value: Any) -> int | None:
 
 
 def went_on_from(value: Any) -> str:
-    """Return at which place of another record a match went on, such as `3.17 Ann`.
+    """Return the place in another record from which a match was played on: deal, move and name, such as `3.17 Ann`.
 
     The text is empty for a match that began with its first deal.
 
@@ -95,7 +95,7 @@ def scores(value: Any) -> tuple[int, ...]:
 
 
 def moment(value: Any) -> float | None:
-    """Return a time in seconds since 1970, or a number of seconds, as a float. Return None if it is out of range."""
+    """Return a number of seconds, for example since 1970, as a float. Return None if it is out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

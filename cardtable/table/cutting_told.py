@@ -53,7 +53,7 @@ def cut_by_lot(ceremony: AnyGame, lot: Lot, names: Sequence[str]) -> str:
 
 
 class CuttingTeller:
-    """Makes the sentences of a ceremony. `you` is the index of the only person, who is addressed as “you”."""
+    """Makes the sentences of a ceremony. If one person sits among computers, `you` is the person's index."""
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
         self.through = through

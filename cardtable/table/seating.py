@@ -91,7 +91,7 @@ def first_name() -> str:
 
 
 def usual_players(game: AnyGame, name: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players for a table of one person, usually a new user, and computers.
+    """Return the names and the players for a table at which one person sits with computers.
 
     The person is at the first seat.
     """
@@ -219,8 +219,8 @@ def new_table(
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
     """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
-    In a race, the players take turns if they cannot race at one keyboard, or if `no_race` returns a reason against a
-    race. If all have the same cards, they play one after another instead [SOLI-4.13].
+    In a race, the players take turns, one move each, if they cannot race at one keyboard, or if `no_race` returns a
+    reason against a race. If all have the same cards, each plays the whole deal before the next one begins [SOLI-4.13].
 
     Raises:
         BadInput: the set-up does not make a table.

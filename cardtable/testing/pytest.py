@@ -4,8 +4,8 @@ One line in `conftest.py` is enough:
 
     pytest_plugins = ["cardtable.testing.pytest"]
 
-`--cardtable-game ID` asks only the game with this id, and can be repeated for further games. The random tables follow
-from the number in `--cardtable-seed N`.
+`--cardtable-game ID` asks only the game with this id, and can be repeated for further games. The number in
+`--cardtable-seed N` decides what is drawn at random.
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class Advice(ABC, Generic[G, D]):
     """The phases from which an expert's search plays the cards out lightly (see `players.light`)."""
 
     uses_all: ClassVar[bool] = False
-    """Whether an expert's search tries its moves in every likely guess, with a weight, instead of in a sample."""
+    """Whether an expert's search gives each likely guess a weight and uses them all, instead of a sample of them."""
 
     caution: ClassVar[float] = 0.0
     """The club player's play gives way only to a play that a search finds better by this many standard errors."""
@@ -176,7 +176,10 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def hinted(self, view: View) -> View | None:
-        """Return the view for a hint, without what a person must notice alone; None for no hint."""
+        """Return the view for a hint, without what people must notice by themselves.
+
+        None means that there is no hint.
+        """
         return view
 
     def explained(self, view: View, move: Move) -> Move:

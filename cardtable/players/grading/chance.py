@@ -37,7 +37,7 @@ class Chance(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether it is known which move lost the deal, or that it could never come out."""
+        """Whether it is known which move lost the deal, or known that the deal could never come out."""
         return self.lost == 0 or (self.last is not None and self.lost == self.last + 1)
 
 

@@ -51,8 +51,9 @@ class InHand:
     `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` keeps what
     `Hands.shown` has returned for some of them.
 
-    `rested` is this hand after a card of any pile has been moved. It is another object only if a new pass may not begin
-    until a card is moved. `share` is what the hand adds to the guessed distance from the end.
+    `rested` is this hand after a card of any pile has been moved. It differs from this hand only while a new pass has
+    to wait until a card is moved; otherwise it is this hand itself. `share` is what the hand adds to the guessed
+    distance from the end.
     """
 
     __slots__ = ("all_cards", "at", "begun", "cards", "held", "key", "mask", "places", "rested", "share", "shown")

@@ -1,6 +1,7 @@
 """A solver of Pyramid.
 
-A position has a mask of the cards left, the place from which on the hand is face down, and the number of the pass.
+A position has three parts: a mask of the cards that are left, the index of the first card of the hand that is face
+down, and the number of the pass.
 """
 
 from __future__ import annotations

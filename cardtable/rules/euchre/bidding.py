@@ -124,7 +124,7 @@ class Name(EuchrePhase):
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
-    """Further moves of this round that call no suit: for each of them, the moves of the four seats."""
+    """Further calls of this round that name no suit. Each call has four moves, one for each seat."""
     besides_called: ClassVar[Sequence[str]] = ()
 
     def __init__(self, options: EuchreOptions) -> None:

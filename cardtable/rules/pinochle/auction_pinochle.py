@@ -362,7 +362,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return the deal with hidden cards placed at random, so that they fit all that was said.
 
-        If a few tries find no such deal, the cards might not fit a burial that the bidder took up again.
+        If a few tries find no such deal, the result may contradict a burial that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):

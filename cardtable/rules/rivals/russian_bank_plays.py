@@ -57,7 +57,7 @@ REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SP
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """Which play is owed: none, placing the turned card, digging, building any card, or building the stock card.
 
-To dig means to uncover a card that fits a foundation, by moving the card on it.
+To dig means to move a card away from the top of a card that fits a foundation.
 """
 
 
@@ -95,7 +95,10 @@ class RussianBankDeal(RivalDeal):
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the opponent's discard that the mover may play after a right Stop, or a back [RB-4.33]."""
+        """Return the opponent's discard that the mover may play after a right Stop [RB-4.33].
+
+        If there is none, return a back.
+        """
         pile = self.piles[DISCARDS[1 - seat]]
         return pile[-1] if self.left and len(pile) == self.left else BACK
 

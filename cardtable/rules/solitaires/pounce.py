@@ -112,7 +112,7 @@ class Pounce(Common):
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """If only winning a deal scores, each winner gets 1 point, also in a tie [POUN-4.7, POUN-6.1, POUN-6.2]."""
+        """Each winner gets 1 point, also in a tie, if nothing but winning scores [POUN-4.7, POUN-6.1, POUN-6.2]."""
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)

@@ -28,7 +28,8 @@ class Arrivals:
     """The ways in which each unseen card can have come to a seat whose draws are hidden.
 
     Each way is called a place and has a number. A seat whose draws are hidden has the place `dealt[seat]` for its ten
-    dealt cards. The next places are for its draws, one for each. The last place of all is the stock. `rooms` is the
+    dealt cards. The places after `dealt[seat]` are for the seat's draws, one place for each draw. Cards that nobody has
+    drawn yet are in the stock, which is the last place of all. `rooms` is the
     number of cards in each place. `places` lists the places for each card.
     """
 

@@ -23,7 +23,7 @@ from cardtable.rules.tricks.hands import Bag, may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How many random deals are tried until one agrees with the declarations.
+"""The most random deals that are tried, until one agrees with the declarations.
 
 If none agrees, aces, twos and threes are dealt first, so that the declarations are true, and then the other cards.
 """
@@ -68,7 +68,7 @@ class _Asked(NamedTuple):
 
 
 _answered: list[tuple[_Asked | None, dict[int, Claim]]] = [(None, {})]
-"""The last question to `claims_of` and its answer, because a search asks the same question for each of its guesses."""
+"""The last question to `claims_of` and its answer. A search asks the same question for each of its guesses."""
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:

@@ -55,7 +55,7 @@ class Trial:
         return f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."
 
     def suit(self, suit: Suit) -> str:
-        """Try a suit as trumps. All melds are announced again."""
+        """Try a suit as trumps. Melds that were left out come back."""
         self.tried = self.tried._replace(suit=suit, unsaid=())
         return ""
 

@@ -106,7 +106,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for this seat, by the advice on the present phase.
 
-        The weight of a bid or a trump suit is in units that each other player pays. That of a burial or a meld is in
+        The weight of a bid or a trump suit is in units, which every other player pays. That of a burial or a meld is in
         points. A play is weighed roughly in tricks.
         """
         match deal.phase:

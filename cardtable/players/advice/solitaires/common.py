@@ -155,7 +155,7 @@ class CommonAdvice(CompanyAdvice):
     ) -> list[float]:
         """Return the weights of the moves.
 
-        If an ace can be built, turning the hand weighs less. A shift in vain always weighs less.
+        Turning the hand gets a lower weight if an ace can be built. A shift in vain always gets a lower weight.
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)

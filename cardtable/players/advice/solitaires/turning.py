@@ -193,7 +193,7 @@ def told_goal(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return the plan with its first turns of the hand before its moves in the tableau, if that costs nothing."""
+    """Return a plan that turns the hand first, before moves in the tableau. If that costs something, return `moves`."""
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:

@@ -11,7 +11,7 @@ from cardtable.rules.tricks.hands import UNIT
 
 
 def acts_of(deal: PointsDeal) -> Acts:
-    """Return the acts of a deal at a called table."""
+    """Return the object that keeps a deal's errors and shown cards; the deal is one of a called table."""
     assert deal.acts is not None, "the table is not a called one"
     return deal.acts
 
