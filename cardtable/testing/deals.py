@@ -98,7 +98,7 @@ def questions_change_nothing(entry: Entry, game: AnyGame, rng: Random) -> None:
         assert fingerprint(deal) == before
 
 
-@of_a_table(59)
+@of_a_table(60)
 def cards_are_conserved(entry: Entry, game: AnyGame, rng: Random) -> None:
     """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
     start = opened(game, game.start(), rng)

@@ -29,7 +29,7 @@ def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
     return +new
 
 
-@of_a_game(59)
+@of_a_game(60)
 def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Random) -> None:
     """For every move, right or wrong, the faults entered are those that the prevented game finds in the same phase.
 

@@ -42,7 +42,7 @@ def lying(entry: Entry, game: AnyGame, deal: object) -> dict[str, Counter[Card]]
     return {place: Counter(cards) for place, cards in places_of(entry, game, deal)}
 
 
-@of_a_table(59)
+@of_a_table(60)
 def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random) -> None:
     """A view has all the cards that its seat may know by now, and no others."""
     may_see = getattr(own(entry), "may_see", None)
@@ -58,7 +58,7 @@ def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random)
                 assert seen == may_see(deal, who)
 
 
-@of_a_table(59)
+@of_a_table(60)
 def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In every place a view has as many cards as the deal, and the cards that it shows do lie there.
 
@@ -85,7 +85,7 @@ def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> N
                 assert shown <= Counter(true[place]), (who, place)
 
 
-@of_a_table(60)
+@of_a_table(80)
 def what_is_heard_is_seen_afterwards(entry: Entry, game: AnyGame, rng: Random) -> None:
     """When a line is heard, only cards are hidden in it. The cards it names are in the hearer's view afterwards."""
     start = opened(game, game.start(), rng)
@@ -115,7 +115,7 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
             assert token == true or token is BACK
 
 
-@of_a_table(60)
+@of_a_table(80)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
     """If two cards unseen by a seat change places, the seat sees no difference as long as the same moves are legal.
 
@@ -179,7 +179,7 @@ def acting(game: AnyGame, deal: Deal) -> list[int]:
     return [seat for seat in game.to_act(deal) if not all(correction(game, line) for line in game.lawful(deal, seat))]
 
 
-@of_a_table(59)
+@of_a_table(60)
 def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
     """A guess from a seat's view has the cards of the deal, and gives the seat the same view and the same lines."""
     for deal, _ in positions(game, rng):

@@ -40,7 +40,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
     return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 
-@of_a_table(60)
+@of_a_table(80)
 def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
     """A move that can be written is accepted only if it is lawful, tolerated, or the move of chance that is due."""
     for deal, said in positions(game, rng, looks=LOOKS // 2):
@@ -80,7 +80,7 @@ def refusals_name_a_rule_and_say_a_sentence(entry: Entry, game: AnyGame, rng: Ra
                 assert "a card face down" not in sentence
 
 
-@of_a_table(59)
+@of_a_table(60)
 def who_may_speak(entry: Entry, game: AnyGame, rng: Random) -> None:
     """Every seat to act has lines, and no other seat has. If no seat is to act, chance moves, or the deal is over."""
     for deal, said in positions(game, rng, deals=2):

@@ -58,7 +58,7 @@ def the_form_explains_itself(entry: Entry, rng: Random) -> None:
             assert len(values_of(field)) > 1
 
 
-@of_a_table(300)
+@of_a_table(310)
 def wrong_values_are_refused_in_a_sentence(entry: Entry, game: AnyGame, rng: Random) -> None:
     """An unknown option, or a value that a field does not have, is refused in one sentence that names it."""
     kind = entry.game().Options

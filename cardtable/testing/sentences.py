@@ -31,7 +31,7 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
     return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
 
 
-@of_a_table(60)
+@of_a_table(80)
 def offers_to_take_back_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In deals that a viewer cannot tell apart, taking a move back is offered in the same way and the same words.
 
@@ -60,7 +60,7 @@ def _offer(
 # ── refusals ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@of_a_table(59)
+@of_a_table(60)
 def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
     """Deals that a seat cannot tell apart accept the same moves of the seat, and refuse others with the same sentences.
 
@@ -92,7 +92,7 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 # ── whose turn it is, what may be called, what a deal brought ─────────────────────────────────────────────────────
 
 
-@of_a_table(59)
+@of_a_table(60)
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In deals that a viewer cannot tell apart, turns, possible calls, waits for calls, and told results are the same.
 

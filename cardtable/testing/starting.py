@@ -49,7 +49,7 @@ def same(begun: Standing, reached: Standing) -> bool:
     return type(begun) is type(reached) and all(getattr(begun, slot) == getattr(reached, slot) for slot in slots)
 
 
-@of_a_table(59)
+@of_a_table(60)
 def a_match_goes_on_from_wherever_another_came(entry: Entry, game: AnyGame, rng: Random) -> None:
     """From a score that another match has reached, the same packs and lines lead to the same positions and results."""
     standing, lines = game.start(), 0
@@ -107,7 +107,7 @@ def tried(game: AnyGame, start: Start) -> tuple[Any, Refusal | None]:
         return None, error.refusal
 
 
-@of_a_table(59)
+@of_a_table(60)
 def a_start_is_taken_or_refused_in_a_sentence(entry: Entry, game: AnyGame, rng: Random) -> None:
     """Any numbers make a standing at which the match is not over, or they are refused with a rule and a sentence."""
     reach, deals = rng.choice((3, 60, 2000)), rng.randint(-1, 30)

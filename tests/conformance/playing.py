@@ -30,9 +30,9 @@ RELAXED = settings(
 def examples(number: int) -> int:
     """Return how many examples a test tries for each game: the fewer, the more games there are, but at least one.
 
-    It is one for up to 59, and more with `--thorough N` or `HYPOTHESIS_PROFILE=explore`.
+    It is one for up to 60, and more with `--thorough N` or `HYPOTHESIS_PROFILE=explore`.
     """
-    return -(-number * settings().max_examples // (len(CATALOGUE) * 36))
+    return -(-number * settings().max_examples // (len(CATALOGUE) * 37))
 
 
 SEEDS = st.integers(0, 2**32 - 1).filter(bool)

@@ -94,10 +94,6 @@ class Gaps:
         return filling.dealing(kinds)
 
 
-_LAST: Final[list[tuple[object, object, Gaps]]] = []
-"""The gaps of the view from which the last guess was made, with the game and the view's deal."""
-
-
 class TrickGame(Game[T, S]):
     """A trick game, whose `places` say which cards are hidden from whom.
 
@@ -107,6 +103,8 @@ class TrickGame(Game[T, S]):
     """
 
     at: TrickGame[Any, Any]
+    _last_gaps: tuple[object, Gaps] | None = None
+    """The deal of the view from which the last guess was made, and its gaps."""
 
     @cached_property
     def whole(self) -> Bag:
@@ -234,11 +232,11 @@ class TrickGame(Game[T, S]):
             self._fill_record(deal, place, rng)
 
     def _gaps_seen(self, seen: T) -> Gaps:
-        for game, last, gaps in _LAST:
-            if game is self and last is seen:
-                return gaps
+        last = self._last_gaps
+        if last is not None and last[0] is seen:
+            return last[1]
         gaps = self._gaps(seen)
-        _LAST[:] = [(self, seen, gaps)]
+        self._last_gaps = seen, gaps
         return gaps
 
     def _gaps(self, deal: T, lacks: Sequence[int] | None = None) -> Gaps:
