@@ -75,10 +75,10 @@ class Play(TrickPlay[P]):
     follow_rule = "AP-4.32"
     line_rule = "AP-5.1"
     duties = (Duty("AP-4.33", trumping, must_trump), Duty("AP-4.35", heading, must_head))
-    counts, recalls = (), True
 
     def __init__(self, ending: HandEnding) -> None:
         self.ending = ending
+        self.counts = ending.count.values
         self.any_time = ending.options.any_time
 
     def says(self) -> Wordings:
@@ -137,6 +137,8 @@ class Play(TrickPlay[P]):
             deal.phase, deal.turn = YIELD, other
 
     def gathered(self, deal: P, winner: int, brought: int) -> None:
+        theirs, own = deal.won[-1]
+        deal.won += ((theirs, own + brought) if winner == deal.bidder else (theirs + brought, own),)
         if len(deal.winners) == TRICKS:
             self.ending.played_out(deal)
 
@@ -227,7 +229,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         deal.widow = tuple(sorted(widow))
         deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.asked = (), 0, NO_MELDS, 0, False
         deal.seen, deal.conceded, deal.outcome = 0, (), ""
-        deal.tops = (HIGHEST,) * self.seats
+        deal.tops, deal.won = (HIGHEST,) * self.seats, ((0, 0),)
         deal.books, deal.proposed = self.opening_books(standing, playing), ()
         return deal
 

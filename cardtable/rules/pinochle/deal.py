@@ -90,13 +90,14 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
     shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
     concessions of opponents, in order. `tops[seat]` is the strength of the highest trump that this seat can still hold
-    [AP-4.35]. `said` has all moves except two kinds: cards that were played, and what opponents said about conceding
-    during the play. `outcome` is empty until the hand is over. `books` are the payments.
+    [AP-4.35]. `won[tricks]` are the points in the first `tricks` tricks: those that the opponents won, and those that
+    the bidder won. `said` has all moves except two kinds: cards that were played, and what opponents said about
+    conceding during the play. `outcome` is empty until the hand is over. `books` are the payments.
     """
 
     __slots__ = (
         "asked", "books", "buried", "conceded", "melds", "outcome", "playing", "proposed", "seen", "shown", "tops",
-        "trumps_buried", "widow",
+        "trumps_buried", "widow", "won",
     )  # fmt: skip
 
     standing: PinochleStanding
@@ -110,6 +111,7 @@ class PinochleDeal(AuctionDeal):
     seen: Bag
     conceded: tuple[Concession, ...]
     tops: tuple[int, ...]
+    won: tuple[tuple[int, int], ...]
     outcome: str
     books: Books
     proposed: tuple[Proposal, ...]

@@ -60,19 +60,16 @@ class HandEnding:
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def tally(self, deal: PinochleDeal) -> HandTally:
-        values, last_trick = self.count
-        won = [0, 0]
-        for at, winner in enumerate(deal.winners):
-            one, other, third = deal.plays[3 * at : 3 * at + 3]
-            won[winner == deal.bidder] += values[one.card] + values[other.card] + values[third.card]
+        last_trick = self.count.last_trick
+        theirs, own = deal.won[-1]
         tricks = deal.winners.count(deal.bidder)
         last = last_trick if deal.winners[-1] == deal.bidder else 0
         return HandTally(
             tricks,
-            won[True],
+            own,
             self.count.of(deal.buried) if tricks else 0,
             last,
-            won[False] + last_trick - last,
+            theirs + last_trick - last,
             worth(deal.melds, self.options.bonus_melds),
         )
 

@@ -289,7 +289,7 @@ class TrickPlay(Phase[T]):
     They look at nothing but the cards that have been played (`gone`). Once they allow a hand to lead every one of its
     cards, they allow that for the rest of the deal.
     """
-    counts: ClassVar[Sequence[int] | None] = None
+    counts: Sequence[int] | None = None
     """What each card brings to whoever wins it. Empty if only tricks count, or if cards are counted after the play.
 
     None if these numbers are not enough to play the game. Then no `Kernel` plays it.

@@ -14,7 +14,6 @@ from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice, wor
 from cardtable.players.advice.auction_pinochle.advice import worth_trying
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import PLACES, _keeps
-from cardtable.players.advice.auction_pinochle.conceding import Conceding
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import best_lead, last_goes_round
 from cardtable.players.advice.tricks.counting import chance_of_lacking
@@ -347,7 +346,7 @@ def test_asking_answering_and_giving_up() -> None:
         hopeless.say(f"{hopeless.turn} {hopeless.club}")
     assert hopeless.turn == 0
     assert hopeless.advised == ("concede", "AP-10.16")
-    against, _ = hopeless.advice.conceding.won(hopeless.deal)
+    against, _ = hopeless.deal.won[-1]
     assert against > 0
 
 
@@ -423,7 +422,18 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
     deal.gone, deal.winners = bag_of(gone[3:]), (0,) * (len(gone[3:]) // 3)
     deal.held = [bag_of(cards) for cards in held]
     deal.lacks = [lacks, 0, 0]
+    deal.won = points_by_trick(table.game, deal)
     return table.say(played) if played else table
+
+
+def points_by_trick(game: Any, deal: Any) -> tuple[tuple[int, int], ...]:
+    """Return the points that the opponents and the bidder have won, from the cards in the tricks, as in `deal.won`."""
+    values, won = game.ending.count.values, [(0, 0)]
+    for trick in deal.tricks:
+        theirs, own = won[-1]
+        brought = sum(values[card] for card in trick.cards)
+        won.append((theirs, own + brought) if trick.winner == deal.bidder else (theirs + brought, own))
+    return tuple(won)
 
 
 @pytest.mark.rule("AP-10.7", "AP-10.10", "AP-10.11", "AP-10.12", "AP-10.13")
@@ -1109,6 +1119,7 @@ def test_a_bidder_who_gives_up_hears_no_figure_that_leaves_out_the_trick_on_the_
     """AP-10.16: what is on the table may be lost too, so less than that is the most."""
     table = late("Kc Qc Kd|Tc Ac Ad|Ks Qs Js", leads=1, played="1 play Tc; 2 play Js")
     table.deal.winners = (1,) * len(table.deal.winners)
+    table.deal.won = points_by_trick(table.game, table.deal)
     assert table.advised == ("concede", "AP-10.16")
     assert table.why == "You can no longer reach 250: giving up saves time."
 
@@ -1155,6 +1166,7 @@ def test_an_opponent_of_a_bid_that_is_out_of_reach_hears_that_any_card_will_do()
     table.deal.melds = announced(("royal",)) or ()
     assert "any card" not in table.why_of("play Ad")
     table.deal.winners = (1,) * len(table.deal.winners)
+    table.deal.won = points_by_trick(table.game, table.deal)
     assert table.why_of("play Ad") == "Ann cannot reach 250 any more: any card will do."
 
 
@@ -1285,17 +1297,11 @@ def played_at_random(deals: int) -> Iterator[tuple[Any, View, Any]]:
             game.play(deal, rng.choice(plays) if plays else advice.best(view.deal, view.who, view.lines))
 
 
-def test_points_are_counted_right_in_one_hand_after_the_other() -> None:
-    """Of hands that begin alike, too: what is remembered of a hand serves another only as far as they are alike."""
-    game: Any = entry("auction-pinochle").game().table({}, 3)
-    rng, compared, views = Random(2), 0, [view for _, view, _ in played_at_random(2)]
-    conceding = AuctionPinochleAdvice(game).conceding
-    for _ in range(200):
-        deal = rng.choice(views).deal
-        for tricks in (None, len(deal.winners) // 2):
-            compared += bool(deal.winners[:tricks])
-            fresh = Conceding(conceding.count, conceding.bonus)
-            assert conceding.won(deal, tricks) == fresh.won(deal, tricks)
+def test_points_won_are_those_of_the_cards_in_the_tricks() -> None:
+    compared = 0
+    for game, view, _ in played_at_random(4):
+        compared += bool(view.deal.winners)
+        assert view.deal.won == points_by_trick(game, view.deal)
     assert compared > 100
 
 

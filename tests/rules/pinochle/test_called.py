@@ -433,6 +433,7 @@ def test_what_stands_of_cards_out_of_turn() -> None:
     assert table.turn == 1
     table.say("1 play 9c")
     assert (table.deal.winners, table.turn) == ((0,), 0)
+    assert len(table.deal.won) == 2
 
 
 @pytest.mark.rule("AP-7.17", "AP-7.3")
@@ -471,6 +472,7 @@ def test_a_card_that_completed_its_trick_can_be_mended_until_the_next_lead() -> 
     assert table.deal.winners == (0,)
     table.say("2 correct")
     assert (table.deal.winners, table.deal.count, table.turn) == ((), 2, 2)
+    assert table.deal.won == ((0, 0),)
     other = won().say("0 play Ac; 1 play 9c").err("2 play Ad").say("0 play Ah")
     assert "2 correct" not in other.lawful_of(2)
     assert other.say("0 call renege 2 1").detail["outcome"] == "made"

@@ -6,25 +6,16 @@ from collections.abc import Sequence
 
 from cardtable.players.advice.auction_pinochle.position import WHOLE
 from cardtable.players.advice.judgement import SEARCH, Reason
-from cardtable.rules.moves import NOBODY, Move
+from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.tricks.hands import SUIT_BAGS
-from cardtable.rules.tricks.play import cards_in
 from cardtable.rules.words import amount
 
 DECIDED = 3.0
 """The weight of conceding if the seat knows that it has lost; otherwise the weight of playing on."""
-
-
-def _alike(winners: Sequence[int], others: Sequence[int], plays: Sequence[Move], others_played: Sequence[Move]) -> int:
-    """Return how many tricks are the same at the beginning of two hands."""
-    for at, (winner, other) in enumerate(zip(winners, others, strict=False)):
-        if winner != other or plays[3 * at : 3 * at + 3] != others_played[3 * at : 3 * at + 3]:
-            return at
-    return min(len(winners), len(others))
 
 
 class Conceding:
@@ -34,30 +25,6 @@ class Conceding:
         self.count = count
         self.bonus = bonus
         self.whole = count.hand_total
-        self._won: tuple[int, Sequence[int], Sequence[Move], list[tuple[int, int]]] = (NOBODY, (), (), [(0, 0)])
-        """The last answer of `won`: the bidder, the winners and plays it is about, and the points after each trick."""
-
-    def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
-        """Return the points that the opponents and the bidder won in the first `tricks` tricks (None: all so far)."""
-        bidder, winners = deal.bidder, deal.winners[:tricks]
-        plays = deal.plays[: 3 * len(winners)]
-        his, counted, gone, sums = self._won
-        known = len(counted) if his == bidder else 0
-        if winners[:known] != counted[:known] or plays[: 3 * known] != gone[: 3 * known]:
-            known = _alike(winners, counted, plays, gone)
-        if known == len(winners):
-            return sums[known]
-        sums = sums[: known + 1]
-        values, (theirs, own) = self.count.values, sums[known]
-        for at in range(known, len(winners)):
-            brought = sum([values[card] for card in cards_in(plays[3 * at : 3 * at + 3])])
-            if winners[at] == bidder:
-                own += brought
-            else:
-                theirs += brought
-            sums.append((theirs, own))
-        self._won = bidder, winners, plays, sums
-        return theirs, own
 
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
@@ -67,12 +34,12 @@ class Conceding:
         without = deal.bid - worth(deal.melds, self.bonus)
         if without <= 0:
             return without
-        needed = without - self.count.of(deal.buried) - self.won(deal, tricks)[1]
+        needed = without - self.count.of(deal.buried) - deal.won[-1 if tricks is None else tricks][1]
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def at_most(self, deal: PinochleDeal) -> int:
         """Return the most points that the bidder can still reach, by winning all further tricks."""
-        return worth(deal.melds, self.bonus) + self.whole - self.won(deal)[0]
+        return worth(deal.melds, self.bonus) + self.whole - deal.won[-1][0]
 
     def sure(self, deal: PinochleDeal) -> int:
         """Return the points in the bidder's trumps that nobody can beat and that all know to be his."""
@@ -91,7 +58,7 @@ class Conceding:
         """Whether a seat knows that it has lost. The bidder loses if his bid fails, an opponent if the bid is made."""
         if seat == deal.bidder:
             return self.at_most(deal) < deal.bid
-        for_him = self.won(deal)[1]
+        for_him = deal.won[-1][1]
         melds = worth(deal.melds, self.bonus)
         if deal.phase == "answer":
             for_him += self.sure(deal)
@@ -112,7 +79,7 @@ class Conceding:
             return Reason("AP-10.16", "", SEARCH)
         bidder = name(deal.bidder)
         if lost:
-            melds, tricks = worth(deal.melds, self.bonus), self.won(deal)[1]
+            melds, tricks = worth(deal.melds, self.bonus), deal.won[-1][1]
             if melds >= deal.bid:
                 return Reason("AP-10.15", f"{bidder} has {melds} in melds alone: {deal.bid} is made.")
             if deal.phase == "answer":
@@ -124,7 +91,7 @@ class Conceding:
                 return Reason(
                     "AP-10.15", f"With {melds} in melds {bidder} reaches {most} at best: {deal.bid} is out of reach."
                 )
-            needs = deal.bid - melds - self.won(deal)[1]
+            needs = deal.bid - melds - deal.won[-1][1]
             return Reason(
                 "AP-10.15",
                 f"{bidder} still needs {amount(needs, 'point')} from tricks and burial, "

@@ -90,11 +90,11 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
     def gathered(self, deal: CalledDeal, winner: int, brought: int) -> None:
         """If some hands run out before others, the bidder loses, because he has not buried three cards [AP-7.15]."""
         left = [bool(deal.held[seat]) for seat in deal.seated]
-        if not any(left):
-            super().gathered(deal, winner, brought)
-        elif not all(left):
+        if any(left) and not all(left):
             deal.ledger = ledger_of(deal).ended(open_burial, UPHELD)
             self.cut_short(deal, "failed")
+        else:
+            super().gathered(deal, winner, brought)
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
         """End the hand at once because of a fault. The hand is paid but not counted [AP-7.5]."""
@@ -111,7 +111,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
         taken_back(deal, number, lambda move: move.seat == seat, leader, words=(TURN, RENEGE), must_trump=True)
         deal.phase = self.name
-        deal.early = 0
+        deal.early, deal.won = 0, deal.won[:number]
         deal.tops = seeming_tops(deal)
         deal.bound += (Bound(number, seat, what == RENEGE),)
         lay_open = len(deal.plays) in deal.from_open
