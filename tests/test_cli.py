@@ -882,6 +882,7 @@ def test_what_is_not_there_is_said_without_a_terminal_too(run: Any, arguments: t
 # ── the world outside ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told_in_a_line(run: Any) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")

@@ -18,6 +18,7 @@ test_options_are_read_as_a_record_writes_them = asked(options.options_are_read_a
 test_the_form_explains_itself = asked(options.the_form_explains_itself)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-3.1", "PP-3.1", "RB-3.1", "SD-3.1", "SM-3.1")
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(options.wrong_values_are_refused_in_a_sentence.weight))

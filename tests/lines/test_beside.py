@@ -107,6 +107,7 @@ def test_a_cut_that_nobody_makes_by_hand_is_told_when_the_table_opens(game: str)
             assert abs(table.names.index(high[1]) - table.names.index(high[2])) == 2
 
 
+@pytest.mark.slow
 async def test_a_table_is_cut_for_in_the_lobby_unless_a_dealer_is_chosen(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     again = "|" * 12  # equal cards are cut again

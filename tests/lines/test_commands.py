@@ -138,6 +138,7 @@ async def test_two_letters_apart_are_the_command_of_both() -> None:
     assert await heard("a a") == await heard("aa") != await heard("a")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", ["stock", "st up", "stock up"])
 async def test_the_name_of_a_place_is_no_wish_to_look_through_it(typed: str) -> None:
     told = await heard(typed, game="russian-bank", seats=2)

@@ -142,6 +142,7 @@ async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:
             assert words.casefold() not in {command.sign for command in COMMANDS}, move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [line for line in GAMES if entry(str(line.id)).seats[-1] > 1])
 async def test_nobody_hears_a_card_that_is_not_theirs_to_know(line: Entry) -> None:
     """In the middle of a deal, with people at all seats: of what is said to one person alone, and before all."""

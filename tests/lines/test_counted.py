@@ -36,6 +36,7 @@ class Counting(Typist):
         return super()._next(stage)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.id)
 async def test_what_can_be_counted_is_told_in_words_and_only_once(game: Entry) -> None:
     typist = Counting(2)

@@ -391,6 +391,7 @@ async def test_a_name_that_fits_several_games_lists_only_these(tmp_path: Path) -
     assert not any("Klondike" in line for line in lines)
 
 
+@pytest.mark.slow
 async def test_unfinished_tables_that_are_told_alike_are_told_apart(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     await told(store, "euchre|deal|q|euchre|deal|q|euchre|players|Ann|novice|club|club|deal|q|leave")

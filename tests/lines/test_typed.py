@@ -295,6 +295,7 @@ async def test_a_mistyped_rank_or_suit_is_answered_by_the_nearest_and_plays_noth
     assert told[-1] == f'"{typed}" is no choice here. Did you mean "{meant}"?'
 
 
+@pytest.mark.slow
 def test_rules_are_found_by_words_in_any_order_and_by_what_is_asked() -> None:
     for words in ("must follow suit", "suit follow", "follow suits", "when must I follow suit"):
         assert any(line.startswith("EU-4.29: ") for line in read_rules("euchre", words)), words

@@ -163,6 +163,7 @@ def test_in_a_race_all_are_equally_fast(monkeypatch: pytest.MonkeyPatch) -> None
     assert {(later - seat) % 3 for seat, later in pairwise(asked[:12])} == {1}
 
 
+@pytest.mark.slow
 def test_progress_is_told() -> None:
     """How many deals are done, and of how many, rising to all of them."""
     told: list[tuple[int, int]] = []

@@ -61,6 +61,7 @@ def test_the_seats_bear_the_names_of_their_players() -> None:
     assert record.names == ["random 0", "random 1", "random 2", "random 3"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-4.1")
 def test_any_seat_deals_first() -> None:
     dealers = Counter(deals_of(text)[0]["dealer"] for text in simulate(Euchre.table(), games=400, deals=1, seed=1))

@@ -91,6 +91,7 @@ def test_legal_is_every_lawful_line_sorted_as_text() -> None:
                 assert line["to_act"] == sorted({int(text[0]) for text in lawful})
 
 
+@pytest.mark.slow
 def test_the_deals_add_up() -> None:
     for options in ({}, {"rubber": True, "target": 7}):
         for text in simulate(Euchre.table(options), games=5, seed=4):

@@ -98,6 +98,7 @@ def test_no_layer_loads_what_only_those_above_it_need() -> None:
     assert found == [set()] * len(layers)
 
 
+@pytest.mark.slow
 def test_a_setting_is_looked_for_in_a_file_before_the_file_is_parsed(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     found = loaded(

@@ -136,6 +136,7 @@ def test_every_rule_on_a_page_is_proved_by_a_test(
     assert {page: bare for page, rules in on_pages.items() if (bare := [r for r in rules if r not in proved])} == {}
 
 
+@pytest.mark.slow
 def test_every_rule_that_a_test_names_stands_on_a_page(on_pages: dict[str, list[str]], sources: dict[str, str]) -> None:
     known = {rule for rules in on_pages.values() for rule in rules}
     lost = {

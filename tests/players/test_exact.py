@@ -146,6 +146,7 @@ def hearts_stay_shut(deal: Any, cards: Bag) -> Bag:
     return 0 if deal.gone & OPENER else cards & ~SHUT
 
 
+@pytest.mark.slow
 def test_a_duty_on_leads_is_kept_by_the_exact_player() -> None:
     """Without the duty, some of the answers are different."""
     differ = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardtable.players.advice import advice_for
 from cardtable.players.endings import CARDS, Ending
 from cardtable.rules.catalogue import entry
@@ -21,6 +23,7 @@ def test_the_fewest_points_are_worth_most_in_low_hand() -> None:
     assert low.worth(won, 0) < low.worth(made, 0)
 
 
+@pytest.mark.slow
 def test_the_last_tricks_of_three_are_played_each_for_itself() -> None:
     """Whoever is to play finds what brings it most when all others do so too, though it is nobody's partner."""
     compared = choices = 0

@@ -178,6 +178,7 @@ def test_a_card_that_has_been_named_is_not_named_again(why: str, said: str | Non
     assert after_its_name(why, "the ace of clubs") == (said or why)
 
 
+@pytest.mark.slow
 def test_a_novice_does_not_carry_cards_back_where_it_has_just_taken_them_from() -> None:
     """A six lies as well on one red seven as on the other; whatever else there is to do is done, or the hand turned."""
     game = Klondike.table({"passes": 0, "units": "part"})

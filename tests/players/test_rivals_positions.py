@@ -138,6 +138,7 @@ That is the moves played one after another, the id of the advice that the last o
 and the move then; if none is given, any other move."""
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-10.2", "RB-10.3", "RB-10.4", "RB-10.5", "RB-10.6", "RB-10.7", "RB-10.8", "RB-10.9", "PP-10.1")
 @pytest.mark.rule("PP-10.2", "PP-10.3", "SD-10.1", "SD-10.2", "SD-10.3", "SM-10.1", "SM-10.2", "SM-10.3", "SM-10.4")
 @pytest.mark.rule("SM-10.5", "SM-10.9", "ST-10.2")
@@ -246,6 +247,7 @@ def test_the_race_is_told_by_who_is_ahead() -> None:
     assert _race(0, "Bea") == "It draws you level with Bea."
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-10.2", "PP-10.3")
 def test_discards_follow_as_far_as_they_go_but_not_into_a_run_in_suit() -> None:
     """PP-10.3: of the 9♥ it is not said that the 8♥ under it follows, which the next hint would keep."""

@@ -284,6 +284,7 @@ async def test_a_dropped_question_stops_the_thinking(worker: Worker, monkeypatch
     assert waiting.cancelled()
 
 
+@pytest.mark.slow
 async def test_closing_ends_the_process_in_the_middle_of_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who still waits is cancelled, and nothing runs on."""
     thinking(monkeypatch, "time.sleep(60)")

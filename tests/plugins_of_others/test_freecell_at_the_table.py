@@ -159,12 +159,14 @@ async def test_of_several_cells_the_number_says_which() -> None:
         assert piling(table).source == "T7"
 
 
+@pytest.mark.slow
 async def test_the_keys_and_the_rules_of_the_game_are_there() -> None:
     async with seated(standing(), PERSON) as (_, pilot):
         await leads(pilot, "question_mark", to=KeysScreen)
         assert "A free cell; c 2 takes up the card in C2" in text_of(pilot.app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
 async def test_cells_lie_beside_the_foundations(size: tuple[int, int]) -> None:
     """Each has its name, and they are in one row with the foundations, above the columns."""

@@ -240,6 +240,7 @@ def test_deals_played_in_numbers_end_as_by_the_rules(options: dict[str, Any]) ->
         assert game.score(deal) == game.score(again)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

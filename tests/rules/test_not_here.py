@@ -21,6 +21,7 @@ def test_no_game_that_is_here_is_said_not_to_be() -> None:
     assert len(NOT_HERE) >= 40
 
 
+@pytest.mark.slow
 @with_each("game", NOT_HERE, ids=lambda game: game.title)
 def test_each_is_told_with_a_game_that_is_here(game: NotHere) -> None:
     """Whichever of its names is asked for, in any case, with hyphens or without."""

@@ -72,6 +72,7 @@ def told_at(match: Match, deal: int, ply: int, who: int) -> tuple[View, Move]:
     return match.game.view(before, who), match.game.heard(before, move, who)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.id)
 def test_from_any_move_of_any_game_everybody_knows_what_was_seen_there_and_the_match_goes_on(game: Entry) -> None:
     """The views of all seats are those at that move, the log's lines too; the rest is a match like another."""

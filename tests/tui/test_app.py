@@ -313,6 +313,7 @@ async def test_the_palettes_rules_of_style_are_read_when_it_opens() -> None:
         screen_of(app, ThemeScreen)
 
 
+@pytest.mark.slow
 async def test_the_palette_obeys_the_curtain() -> None:
     """With a curtain down it offers the colors and the way out; not even a screen above it changes that."""
     async with opened(Curtain) as (app, pilot):

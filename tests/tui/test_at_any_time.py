@@ -201,6 +201,7 @@ async def test_the_player_claims_and_concedes_while_others_think() -> None:
         assert match.results[0].change == (0, 0, 2)
 
 
+@pytest.mark.slow
 async def test_a_person_alone_is_told_why_nothing_can_be_claimed_yet() -> None:
     """The key says why; there is no button, and no key in the line, before it can be said."""
     match = schafkopf(3, "2 play Jd", "0 play Td")

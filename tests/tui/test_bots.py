@@ -16,6 +16,7 @@ from tests.tui.program import at_once, begun
 from tests.tui.tables import STILL, Quick, dealt, settled
 
 
+@pytest.mark.slow
 async def test_a_bot_that_fails_is_followed_by_a_club_player_and_ends_with_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

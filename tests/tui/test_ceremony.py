@@ -271,6 +271,7 @@ CUTS_NOTHING = {
 """Keys that do not cut, or only choose where, and what is said of them."""
 
 
+@pytest.mark.slow
 async def test_a_key_that_cuts_nothing_says_what_does() -> None:
     async with opened(Under, settings=STILL) as (app, pilot):
         for keys, answer in CUTS_NOTHING.items():

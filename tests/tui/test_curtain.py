@@ -169,6 +169,7 @@ async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_
         assert table.eyes.viewer == 1
 
 
+@pytest.mark.slow
 async def test_a_click_of_the_first_second_lifts_no_curtain() -> None:
     """The line of keys at the foot can be clicked, and what stood there before was another key."""
     async with seated(dealt(), FOUR) as (table, pilot):

@@ -156,6 +156,7 @@ async def test_many_tables_are_counted_while_keys_are_answered(
         assert {key: id(page) for key, page in screen.page._made.items()} == pages, "a key makes no page again"
 
 
+@pytest.mark.slow
 async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two lines of the list first, and then the page beside it; nothing is laid out again."""
     async with opened() as (app, pilot):
@@ -323,6 +324,7 @@ def among_rivals(monkeypatch: pytest.MonkeyPatch, *, reaction: float) -> TableSc
     return TableScreen(match, ("person", "novice", "novice"), seed=1)
 
 
+@pytest.mark.slow
 async def test_a_move_of_a_rival_lays_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The log beside the table grows and scrolls, but its lines are drawn once, and all widgets keep their places."""
     table = among_rivals(monkeypatch, reaction=0.02)
@@ -358,6 +360,7 @@ async def test_a_move_of_a_rival_lays_nothing_out(monkeypatch: pytest.MonkeyPatc
         assert log.scroll_y == log.max_scroll_y
 
 
+@pytest.mark.slow
 async def test_a_step_among_many_places_looks_only_at_those_it_is_about(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of all the places of three layouts, only those to which the cursor can move are looked up, and two are drawn."""
     table = among_rivals(monkeypatch, reaction=1e6)
@@ -390,6 +393,7 @@ async def test_a_step_among_many_places_looks_only_at_those_it_is_about(monkeypa
         assert len(looked) <= len(places) + 1
 
 
+@pytest.mark.slow
 async def test_a_step_at_a_called_table_looks_at_each_move_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """What can be picked up is worked out once for a position, not once for every pile whenever the cursor moves."""
     looked: list[Move] = []
@@ -409,6 +413,7 @@ async def test_a_step_at_a_called_table_looks_at_each_move_once(monkeypatch: pyt
         assert len(looked) <= len(selection.carrying.moves)
 
 
+@pytest.mark.slow
 async def test_a_step_at_a_called_table_compares_no_move_with_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Which moves break a rule is looked up, not searched for among hundreds of them."""
     compared: list[object] = []

@@ -375,6 +375,7 @@ def test_a_card_in_flight_has_round_edges_on_whatever_it_flies_over() -> None:
         assert grounds == [{upper}, {lower}]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lay", get_args(Lay))
 def test_every_card_can_lie_in_every_way(lay: Lay) -> None:
     """Backs, the joker and faces among each other, alone, and none, in every size and face, and in too little room.
@@ -498,6 +499,7 @@ def test_of_a_hand_in_two_rows_every_card_is_told_from_the_one_it_lies_on() -> N
     assert [at for at, row in enumerate(rows) if "widow" in row.text] == [3]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("collector_off")
 def test_what_is_kept_as_drawn_are_no_strips() -> None:
     """A strip keeps every piece that was ever cut from it, so drawings grew with the evening."""

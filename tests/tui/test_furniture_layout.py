@@ -302,6 +302,7 @@ def a_table(
     return tuple(zones)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ROOMS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("held", [8, 10, 11, 12, 15, 18])

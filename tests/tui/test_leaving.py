@@ -175,6 +175,7 @@ def kinds(base: type[LeftOnce] = LeftOnce) -> Iterator[type]:
         yield from kinds(kind)
 
 
+@pytest.mark.slow
 def test_every_kind_of_screen_is_tried_here() -> None:
     assert set(kinds()) == set(MADE) | LASTING
 

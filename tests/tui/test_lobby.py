@@ -72,6 +72,7 @@ def keep(store: Store, match: Match, players: tuple[str, ...] = PLAYERS) -> str:
 # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.slow), SIZES[1]])
 async def test_every_game_is_listed_and_told_of(size: tuple[int, int]) -> None:
     """Each game's page has its summary, players, pack, length and its buttons."""
@@ -228,6 +229,7 @@ async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch)
         assert 0 < done["render_strips"] <= lobby.games.size.height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "chosen"), [("euchre", "game:euchre"), ("klondike", "table:")])
 async def test_it_opens_at_the_top_if_there_are_unfinished_tables(tmp_path: Path, game: str, chosen: str) -> None:
     """The game played last is chosen if it is in view there; otherwise the newest table is."""
@@ -245,6 +247,7 @@ async def test_it_opens_at_the_top_if_there_are_unfinished_tables(tmp_path: Path
         assert lobby.games.chosen.startswith(chosen)
 
 
+@pytest.mark.slow
 async def test_the_scroll_bar_has_a_mark_only_where_more_lines_are() -> None:
     """It stands where the list does, also after it was away because a search found little."""
     async with opened() as (app, pilot):

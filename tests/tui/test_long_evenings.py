@@ -24,6 +24,7 @@ from tests.tui.tables import ALONE, dealt, seated
 pytestmark = pytest.mark.usefixtures("collector_off")
 
 
+@pytest.mark.slow
 async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
     """Textual would keep the lines of a thousand parts of screens that are gone."""
     async with opened(lambda: SheetScreen(a_match())) as (app, pilot):

@@ -110,6 +110,7 @@ def roots(plan: TablePlan) -> dict[str, object]:
     return corners | {"plates": plan.plates, "heading": plan.heading, "prompt": plan.prompt}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SOLI-9")
 @pytest.mark.parametrize("size", TABLES)
 @pytest.mark.parametrize("name", LAYOUTS)

@@ -174,6 +174,7 @@ SCREENS = {
 """The package of each screen that the guide's table of keys names; any other word means the table."""
 
 
+@pytest.mark.slow
 def test_the_guide_names_keys_that_are_bound() -> None:
     """On the screen beside which they stand, or by a word of the rules; letters of piles are typed as cards are."""
     named = {"PgUp": "pageup", "PgDn": "pagedown", "Esc": "escape"}

@@ -154,6 +154,7 @@ async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted:
             await until(pilot, lambda: match.ply > 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_escape_stops_the_countdown_and_either_large_key_starts_it_anew(key: str) -> None:
     """Nobody leaves the race with it, and no beat of the count that was stopped starts the race."""
@@ -209,6 +210,7 @@ def test_no_layout_of_a_race_is_measured_twice(monkeypatch: pytest.MonkeyPatch) 
     assert len(made) == len({*made}) > 10
 
 
+@pytest.mark.slow
 async def test_in_a_pause_the_score_sheet_waits_until_the_race_goes_on() -> None:
     screen = ReadyScreen(PAUSE)
     async with opened(lambda: screen) as (app, pilot):

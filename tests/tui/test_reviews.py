@@ -205,6 +205,7 @@ async def test_a_patience_shows_its_last_chance_and_the_line_from_there(grader: 
         assert told(replay).startswith("From here it can be cleared: ")
 
 
+@pytest.mark.slow
 async def test_a_notice_that_a_key_leads_nowhere_replaces_the_one_before_and_says_what_was_found(
     grader: Grader,
 ) -> None:

@@ -750,6 +750,7 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
         assert not found or solve(match.game, match.deal, Budget(playouts=10_000_000)).winnable
 
 
+@pytest.mark.slow
 async def test_the_form_is_filled_in_once_when_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the table is shown, nor a line made, nor a field given its styles for a second time."""
     done: list[object] = []

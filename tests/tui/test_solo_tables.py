@@ -212,6 +212,7 @@ async def test_enter_names_a_trump() -> None:
         assert "Enter Name " in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_who_sits_out_is_seen_and_not_asked() -> None:
     """A plate says so; with people at every seat nobody who sits out is handed the keyboard."""
     match = example("five-at-the-table", 9)

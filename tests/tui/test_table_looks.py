@@ -252,6 +252,7 @@ FAMILY_MOMENTS: dict[str, tuple[str, Callable[[Any], bool], tuple[str, ...]]] = 
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("moment", "size"),
     [

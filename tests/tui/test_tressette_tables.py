@@ -194,6 +194,7 @@ async def test_declared_melds_lie_open_until_the_second_trick_is_led_to(shown: b
         assert set(other.cards) == {BACK}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-9.1", "TRS-9.6")
 @pytest.mark.parametrize("seat", range(4))
 async def test_all_melds_stand_in_words_beside_their_seat(seat: int) -> None:

@@ -149,6 +149,7 @@ NAMED = {
 """Names that are typed for a file, and how the file is named that is downloaded."""
 
 
+@pytest.mark.slow
 async def test_in_a_browser_a_file_is_a_download(
     delivered: list[tuple[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

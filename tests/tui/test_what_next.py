@@ -39,6 +39,7 @@ def test_no_button_is_cut_however_many_there_are(width: int) -> None:
             assert max(sum(cells(push.label) + 6 for push in row) for row in rows) <= width
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [pytest.param("golf", marks=pytest.mark.slow), "euchre"])
 async def test_the_end_leads_to_the_sheet_and_to_the_last_deal_looked_back_at(
     game: str, monkeypatch: pytest.MonkeyPatch

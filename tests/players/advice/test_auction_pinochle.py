@@ -70,6 +70,7 @@ class Seated(Advised, Table):
 # ── the auction ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-10.1", "AP-10.2", "AP-10.3")
 def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     """A strong hand bids the last of a step, a flush alone no more than it is worth, and a weak hand passes."""

@@ -90,6 +90,7 @@ def test_a_dealer_discards_as_well_in_the_middle_of_a_trick() -> None:
         assert said[0] == said[1]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-7.26")
 @pytest.mark.parametrize("strength", ["novice", "club", "expert"])
 def test_computers_play_whatever_others_have_done(strength: str) -> None:

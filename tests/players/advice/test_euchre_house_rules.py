@@ -208,6 +208,7 @@ def test_a_joker_turned_up_is_bid_for_like_a_bower(seed: int) -> None:
     assert "Ann would get the joker" in table.why or "order" in table.why
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-11.14", "EU-11.15")
 def test_advice_at_tables_with_any_house_rules() -> None:
     """At random tables the club player always has a move and a reason, and knows no more than its seat."""

@@ -260,6 +260,7 @@ def test_a_lost_turn_and_play_that_dies() -> None:
     assert (last.over, last.detail["result"]) == (True, "stuck")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-7.6", "ST-7.1")
 def test_with_three_all_the_others_accept() -> None:
     """In any order; a wrong Stop by one of them ends the deal, a right one takes back what the others accepted."""
