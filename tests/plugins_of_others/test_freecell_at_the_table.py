@@ -167,7 +167,7 @@ async def test_the_keys_and_the_rules_of_the_game_are_there() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1]])
 async def test_cells_lie_beside_the_foundations(size: tuple[int, int]) -> None:
     """Each has its name, and they are in one row with the foundations, above the columns."""
     async with seated(standing(), PERSON, size=size) as (table, pilot):

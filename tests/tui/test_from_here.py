@@ -48,7 +48,7 @@ async def at(pilot: Pilot[None], record: Record, deal: int, ply: int) -> ReplayS
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_capital_p_sits_down_at_the_move_that_is_shown(size: tuple[int, int], tmp_path: Path) -> None:
     """In the seat whose eyes one had; Esc leads back to that move; the list of tables has the new one."""
     record, store = a_match(3).record, a_store(tmp_path)

@@ -73,7 +73,7 @@ def keep(store: Store, match: Match, players: tuple[str, ...] = PLAYERS) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.slow), SIZES[1]])
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1]])
 async def test_every_game_is_listed_and_told_of(size: tuple[int, int]) -> None:
     """Each game's page has its summary, players, pack, length and its buttons."""
     async with opened(size=size) as (app, pilot):

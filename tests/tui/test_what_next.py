@@ -40,7 +40,7 @@ def test_no_button_is_cut_however_many_there_are(width: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [pytest.param("golf", marks=pytest.mark.slow), "euchre"])
+@pytest.mark.parametrize("game", ["golf", "euchre"])
 async def test_the_end_leads_to_the_sheet_and_to_the_last_deal_looked_back_at(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
