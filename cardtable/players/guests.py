@@ -55,7 +55,10 @@ def guests_left_out() -> tuple[str, ...]:
 
 
 def why_broken(name: str) -> str:
-    """Import an installed guest. If that fails, return a sentence that says why; otherwise an empty text."""
+    """Import a computer player that another package brings.
+
+    If that fails, return a sentence that says why; otherwise return an empty string.
+    """
     point = _point(name)
     try:
         found = load(point.value)

@@ -67,7 +67,7 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the viewer got the screen without a curtain and now has something to hide, such as a hand.
+        """Whether the person at the screen has something to hide by now, such as a hand, though no curtain came before.
 
         It is False just after the viewer looks at a card, so that the card can be seen.
         """

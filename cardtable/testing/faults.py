@@ -31,9 +31,10 @@ def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
 
 @of_a_game(60)
 def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Random) -> None:
-    """For every move, right or wrong, the faults entered are those that the prevented game finds in the same phase.
+    """Each move at a called table enters the faults for which a table that prevents mistakes would refuse it.
 
-    If players call Stop without naming a fault, every move that the prevented table knows and refuses is entered.
+    In games in which players call Stop without naming a fault, a move is entered as an error if the other table refuses
+    it.
     """
     fields = entry.game().Options.model_fields
     if "irregularities" not in fields:

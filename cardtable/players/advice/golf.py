@@ -291,7 +291,10 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that the hand helps more after this card than after others; "" if it does not."""
+        """Return a sentence saying that more cards of the hand can be built after this card than after the others.
+
+        Return an empty string if that is not so.
+        """
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.chains.length(step.before, step.move) != 1:
             return ""

@@ -31,7 +31,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 def prevented(game: G) -> G:
-    """Return the same table with the option under which every illegal move is refused, and nobody calls."""
+    """Return the same table, but with mistakes prevented: every illegal move is refused, and there are no calls."""
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}

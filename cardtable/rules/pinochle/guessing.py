@@ -148,8 +148,8 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
 
-    Only the burials that the bidder took up again are still to be guessed. If no cards fit such a burial, return False
-    at once. But if `anyhow` is true, put in any cards.
+    A bidder who rearranges takes up the buried cards and buries again; each of these burials gets a guess. If no cards
+    fit one of them, return False at once, unless `anyhow` is true: then it gets any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

@@ -163,9 +163,9 @@ class Kernel(Generic[T]):
             turns, suit, brought = orders[deal.turn], 0, 0
 
     def run_by(self, deal: T, policy: Policy) -> None:
-        """Play the cards by a policy until the phase is over. Only a seat that leads may speak.
+        """Play the cards by a policy until the phase is over. The policy is asked for words only when a seat leads.
 
-        Afterwards the deal lacks the same facts as after `run`.
+        Afterwards the deal does not say what it does not say after `run`, either.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, recalls, ruled, noted, unit = self.counts, self.recalls, self.ruled, self.noted, UNIT

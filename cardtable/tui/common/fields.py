@@ -261,7 +261,7 @@ class NumberChoice(Choice):
     def action_type(self, digit: str) -> None:
         """Append a digit to the typed number. If `digit` is empty, erase the last digit.
 
-        If no possible number begins with the digits typed so far, the new digit begins a number.
+        If no possible number begins with all these digits, the new digit is taken as the first digit of another number.
         """
         tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
         self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")

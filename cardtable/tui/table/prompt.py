@@ -32,8 +32,8 @@ class Prompt:
     """The sentence in the prompt line, and the rest of it that does not fit in the line.
 
     `speak` puts names in place of the marks for seats. `lately` returns the last sentences of the log, oldest first.
-    `below` returns how many rows are free right under the line. `takes` returns whether the rest of a sentence has
-    room farther below; then the line covers no piles.
+    `below` returns how many rows are free right under the line. `takes` returns whether the rest of a sentence can be
+    shown farther below, where it covers no piles.
     """
 
     def __init__(

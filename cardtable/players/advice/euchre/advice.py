@@ -283,7 +283,11 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the first play of `kept`, and those others for which no lower card of the same suit does as much."""
+    """Return the first play of `kept`, and the others without those that a lower card of the same suit could replace.
+
+    A lower card can replace another if both would win the trick as it lies or both would not, and nobody who plays
+    later makes a difference.
+    """
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
         deal.ranking.follows,

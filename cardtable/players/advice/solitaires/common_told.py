@@ -37,7 +37,10 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences in `said`; if one of them names a king for the space, words on later kings are left out."""
+    """Return the sentences in `said`.
+
+    If one of them says which king can go into the space, no other speaks of a king to come.
+    """
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
 

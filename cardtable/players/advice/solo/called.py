@@ -16,9 +16,9 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class PointsAtCalledTable(AtCalledTable[G]):
-    """What a seat does only at a called table of a game with card points.
+    """Advice for what only called tables ask of a seat, in games with card points.
 
-    `worth` says what a finished deal is worth to an account.
+    `worth` returns what the result of a deal is worth to an account.
     """
 
     def __init__(self, game: G, worth: Callable[[Result, int], float]) -> None:

@@ -62,7 +62,9 @@ def parts(held: int) -> tuple[int, int, int, int]:
 
 
 def points(held: int, trump: int, last: bool = False) -> float:
-    """Return the points, with those of the widow, that a hand makes alone with the trump suit `trump`.
+    """Return how many card points a hand is expected to make against all others with `trump` as the trump suit.
+
+    The points of the widow are counted, too.
 
     `last` is true if the hand plays last to the first trick.
     """

@@ -289,10 +289,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether a seat cannot be called for this trick, because it took a revoke back and played another card.
+        """Whether the seat has already mended its revoke in this trick, so that nobody can call it any more.
 
-        The table has made sure that the other card is right [EU-7.22]. But in the review the answer is False if the
-        seat's side has mixed its tricks [EU-7.25].
+        It took the card back, and the table accepted only a right card in its place [EU-7.22]. The answer is False,
+        however, in the review at the end of a deal if the seat's side has mixed its tricks [EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and has_mixed(deal, seat))

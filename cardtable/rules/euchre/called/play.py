@@ -27,7 +27,7 @@ CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for 
 
 
 class CardPhase(CalledPhase):
-    """The phase `discard` or `play`; cards can be played in both, as nobody waits for the discard [EU-7.15]."""
+    """The phase `discard` or `play`. Nobody has to wait for the discard, so cards can be played in both [EU-7.15]."""
 
     def __init__(self, options: EuchreOptions, name: str) -> None:
         self.options, self.name = options, name

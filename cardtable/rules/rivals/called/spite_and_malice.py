@@ -233,7 +233,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """When an ace or a two is played, everybody sees which earlier plays were wrong, because this card was owed."""
+        """After an ace or a two is played, make known which earlier plays were wrong because this card was due."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return

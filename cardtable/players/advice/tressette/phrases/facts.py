@@ -180,5 +180,5 @@ def no_matter(p: Position) -> str:
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the lower cards of the suit of `card` that are out."""
+    """Return the mask of the lower cards of the same suit that other players may still hold."""
     return p.out & suit_of(card) & (BIT[card] - 1)
