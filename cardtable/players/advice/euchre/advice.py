@@ -285,8 +285,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
     """Return the first play of `kept`, and the others without those that a lower card of the same suit could replace.
 
-    A lower card can replace another if both would win the trick as it lies or both would not, and nobody who plays
-    later makes a difference.
+    It can if both cards lose to the best card of the trick, or if both win and nobody plays after them.
     """
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
