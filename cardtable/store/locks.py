@@ -48,6 +48,7 @@ class Locks:
 
         if table in self._keepers:
             self._keepers.pop(table).close()
+        self._keepers = {each: keeper for each, keeper in self._keepers.items() if keeper.open}
         called = partial(called_at, self._disk, table)
         held = lease.take(self._folder, table, called) if self._folder is not None else None
         keeper = self._keepers[table] = TableKeeper(self._disk, table, held)

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import sys
 import time
+import weakref
 from collections import defaultdict
 from contextlib import closing
 from pathlib import Path
@@ -117,6 +118,19 @@ def test_within_a_program_a_table_is_held_once(path: Path) -> None:
         store.resume(table)
         with pytest.raises(TableInUse):
             other.keeper(table)
+
+
+def test_nothing_is_kept_of_a_table_that_was_left_once_another_is_open(path: Path) -> None:
+    """In a long evening of solitaires, something of each deal would stay in memory."""
+    with closing(open_store(path)) as store:
+        table, _ = new_table(store)
+        left = weakref.ref(store.keeper(table))
+        keeper = left()
+        assert keeper is not None
+        keeper.close()
+        del keeper
+        new_table(store)
+        assert left() is None
 
 
 def test_closing_the_store_lets_go_of_its_tables(path: Path) -> None:
