@@ -12,6 +12,7 @@ import pytest
 from cardtable.cards import CARDS as PACK
 from cardtable.cards import read_cards
 from cardtable.players import search
+from cardtable.players.advice import advice_for
 from cardtable.players.advice.clues import shares
 from cardtable.players.advice.euchre import EuchreAdvice
 from cardtable.players.advice.euchre.chances import chance
@@ -19,6 +20,7 @@ from cardtable.players.endings import CARDS, Ending
 from cardtable.players.guesses import HEAVIEST, LESS_CARE, SOME_CARE, Guesses
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert, _Trial
+from cardtable.rules.catalogue import entry
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER
@@ -315,6 +317,19 @@ def test_the_worth_of_a_deal_is_the_worth_of_its_result() -> None:
             for account in (0, 1):
                 assert advice.worth_of(deal, account) == advice.worth(result, account)
     assert games > 10
+
+
+def test_the_worth_of_a_deal_in_chips_is_the_worth_of_its_result() -> None:
+    game: Any = entry("auction-pinochle").game().table({})
+    advice, rng, changed = advice_for(game), random.Random(8), 0
+    for _ in range(30):
+        deal = game.open(game.start(), rng.randrange(3), game.shuffled(game.start(), rng))
+        game.play_out(deal, rng)
+        result = game.score(deal)
+        changed += any(result.change)
+        for account in range(3):
+            assert advice.worth_of(deal, account) == advice.worth(result, account)
+    assert changed > 10
 
 
 def test_a_gain_is_an_average_by_weight() -> None:

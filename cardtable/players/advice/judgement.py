@@ -228,6 +228,8 @@ class Advice(ABC, Generic[G, D]):
 
     def worth_of(self, deal: D, account: int) -> float:
         """Return what a finished deal is worth to an account; this method must be at least as fast as `worth`."""
+        if self.unit == "chips":
+            return float(self.game.change(deal)[account])
         return self.worth(self.game.brought(deal), account)
 
     def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:

@@ -277,9 +277,12 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def brings(self, deal: P) -> Brings:
         return Brings(self.ending.count.values, last=self.ending.count.last_trick)
 
+    def change(self, deal: P) -> tuple[int, ...]:
+        books = deal.books
+        return tuple([books.change(seat) for seat in range(self.seats)])
+
     def brought(self, deal: P) -> Result:
-        books, before = deal.books, deal.standing
-        change = tuple([books.change(seat) for seat in range(self.seats)])
+        books, before, change = deal.books, deal.standing, self.change(deal)
         totals = tuple([total + gained for total, gained in zip(before.totals, change, strict=True)])
         most = max(totals)
         standing = PinochleStanding(
