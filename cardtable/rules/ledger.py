@@ -213,7 +213,8 @@ class Law(Generic[D]):
     def calls(self, move: Move) -> bool:
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
-    def rule_of(self, what: str) -> str:
+    def rule_of(self, deal: D, charge: Charge) -> str:
+        """Return the id of the rule to read about a fault that a call has found."""
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:

@@ -114,8 +114,8 @@ class Faults(Law[D]):
         self.done = [fault for fault in self.faults if fault.lines is not no_lines]
         self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
 
-    def rule_of(self, what: str) -> str:
-        return self.named[what].rule or self.call_rule
+    def rule_of(self, deal: D, charge: Charge) -> str:
+        return self.named[charge.what].rule or self.call_rule
 
     # ── finding faults ────────────────────────────────────────────────────────────────────────────────────────
 

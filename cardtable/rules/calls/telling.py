@@ -14,7 +14,7 @@ from cardtable.rules.ledger import CORRECTED, DENIED, STOOD, UNDONE, UPHELD, Cha
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, name, together, whose
 from cardtable.rules.teller import Fact, Offer, Told
-from cardtable.rules.tricks.play import TrickDeal, TrickPlay
+from cardtable.rules.tricks.play import TrickDeal, TrickPlay, trumping
 from cardtable.rules.words import capital, listed, number_word
 
 FAULTS: Final[Mapping[str, str]] = {
@@ -190,15 +190,17 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
     charge = charge_of(call)
     if not ledger.upheld_by(call.seat, charge):
         return None
-    rule = law.rule_of(charge.what)
     deal = before.deal
+    rule = law.rule_of(deal, charge)
     if charge.trick is None or not isinstance(deal, TrickDeal):
         return Found(charge, (), (), rule)
     plays = deal.plays[(charge.trick - 1) * deal.active : charge.trick * deal.active]
     owed = {deal.ranking.follows[card] for card in ledger.proof}
-    follow = [phase.follow_rule for phase in prevented(game).phases.values() if isinstance(phase, TrickPlay)]
-    if follow and owed == {deal.ranking.follows[plays[0].card]}:
-        rule = follow[0]
+    play = next((phase for phase in prevented(game).phases.values() if isinstance(phase, TrickPlay)), None)
+    if play is not None and owed == {deal.ranking.follows[plays[0].card]}:
+        rule = play.follow_rule
+    elif play is not None and owed == {deal.ranking.trump}:
+        rule = next((duty.rule for duty in play.duties if duty.meets is trumping), rule)
     return Found(charge, tuple((play.seat, play.card) for play in plays), ledger.proof, rule)
 
 

@@ -89,7 +89,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     def headline(self, result: Result) -> str:
         detail = result.detail
         scorer = detail["scorer"]
-        item = signed(result.change[scorer])
+        item = signed(self.scored(result, scorer))
         if detail["kind"] == "least":
             return f"Leaster: {self._leaster(detail, scorer)}: {item}.{self._with_the_blind(detail)}"
         points, aside = detail["points"][scorer], points_in(read_cards(detail["discard"]))
@@ -101,6 +101,10 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
             if aside and self.game.buried_count:
                 told += f" ({points - aside} in tricks, {aside} buried)"
         return f"{told}: {ENDS[detail['result']]}, {item}."
+
+    def scored(self, result: Result, account: int) -> int:
+        """Return what the game itself brought an account, without penalties that do not decide it."""
+        return result.change[account]
 
     def _with_the_blind(self, detail: Any) -> str:
         """Return what the last trick of a leaster brought besides its cards; empty if it was not played [SCH-4.4]."""
@@ -160,7 +164,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         detail, scorer = result.detail, result.detail["scorer"]
-        won = int(result.change[scorer] > 0)
+        won = int(self.scored(result, scorer) > 0)
         seated = self.dealt_in(result)
         if detail["kind"] == "least":
             return tuple(Fact("Leasters won", seat, won if seat == scorer else 0, 1) for seat in seated)

@@ -11,6 +11,7 @@ import pytest
 from cardtable.cards import BACK, cards_text
 from cardtable.rules import naming
 from cardtable.rules.calls.called import prevented
+from cardtable.rules.calls.telling import found
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
@@ -22,6 +23,7 @@ from cardtable.testing.playing import play_out
 from tests.each import with_each
 from tests.rules.solo import table
 from tests.rules.solo.table import pack_of, played
+from tests.rules.solo.test_family import rules_on
 
 SCH, ASC, SIX, FRG, CDA, PSO = (
     "schafkopf",
@@ -32,6 +34,9 @@ SCH, ASC, SIX, FRG, CDA, PSO = (
     "progressive-solo",
 )
 EVERY_TABLE = [(line.id, seats) for line in CATALOGUE if line.package == "solo" for seats in line.seats]
+
+
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
 
 class Table(table.Table):
@@ -668,6 +673,102 @@ def test_looking_at_the_widow(early: bool, seat: int, change: list[int]) -> None
     value = -30 if table.detail["result"] == "failed" else 30
     assert table.change == [-30 - value, 10 + 3 * value, 10 - value, 10 - value]
     assert "peek" not in headline(table)
+
+
+def sentences(table: Table) -> list[str]:
+    """Return what the sheet tells of the deal, with names."""
+    return [naming.speak(told, NAMES) for told in table.teller.result_told(table.result)]
+
+
+@pytest.mark.rule("SCH-7.5", "SCH-6.1")
+@pytest.mark.parametrize(("example", "gain"), [("won-with-65", "+2"), ("least", "+2"), ("lost-with-60", "−2")])
+def test_what_a_look_costs_stands_beside_what_the_game_brought(example: str, gain: str) -> None:
+    """The sheet and the statistics know the game that was won, though all in all the one who looked has lost."""
+    plain = Table(SCH, example).say(", ".join(map(str, played_moves(example)))).reviewed()
+    scorer = plain.detail["scorer"]
+    table = Table(SCH, example).say(f"{scorer} peek, {(scorer + 1) % 3} call peek {scorer}")
+    table.say(", ".join(map(str, played_moves(example)))).reviewed()
+    assert table.change[scorer] == plain.change[scorer] - 4
+    told = sentences(table)
+    assert (told[0], gain in told[0]) == (sentences(plain)[0], True)
+    assert told[1] == f"{NAMES[scorer]} loses 4 for a look at the blind."
+    own = {"Games won alone", "Players beaten", "Leasters won"}
+    assert [fact for fact in table.teller.facts(table.result) if fact.what in own] == [
+        fact for fact in plain.teller.facts(plain.result) if fact.what in own
+    ]
+
+
+FACE_DOWN = "1 bid misere, 2 pass, 3 pass, "
+LOSES, PAYS = "Bea loses 4 for a look at the blind.", "{} pays everybody else 10 chips for a look at the widow."
+
+
+@pytest.mark.rule("SCH-7.5", "SIX-7.5", "SOF-7.6")
+@pytest.mark.parametrize(
+    ("game", "lines", "call", "penalty"),
+    [
+        (SCH, "1 peek", "2 call peek 1", LOSES),
+        (SCH, "0 flash 2, 1 peek", "2 call peek 1", LOSES),
+        (SIX, "1 peek", "2 call peek 1", PAYS.format("Bea")),
+        (SIX, f"{FACE_DOWN}0 peek", "2 call peek 0", PAYS.format("Ann")),
+        (SIX, f"{FACE_DOWN}2 peek", "1 call peek 2", "The play is over."),
+    ],
+)
+def test_a_call_of_a_look_names_what_it_costs(game: str, lines: str, call: str, penalty: str) -> None:
+    """At once, in the log and the window, and once more on the sheet, even if the deal is void."""
+    table = Table(game, "won-with-65") if game == SCH else Table(game, "six-misere-hint-of-four", seats=4)
+    table.say(lines)
+    before, move = table.view(0), read_move(call)
+    after = table.say(call).view(0)
+    told = [naming.speak(each.sentence, NAMES) for each in table.teller.told(before, move, after)]
+    assert told[1:] == ["The call is right.", penalty]
+    if "flash" in lines:
+        table.say("1 call faced 0")
+    if table.phase == OVER and "void" in table.detail:
+        assert sentences(table)[1] == penalty
+
+
+LED = "1 pass, 2 take, 2 bury 8c Tc, "
+NAMED = "1 bid solo, 2 pass, 0 pass, 1 name d, "
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "call", "rule"),
+    [
+        *((game, "0 flash 1", "1 call faced 0", rule) for game, rule in
+          ((SCH, "SCH-7.1"), (ASC, "ASC-7.1"), (SIX, "SIX-7.1"), (FRG, "FRG-7.1"), (CDA, "CDA-7.1"), (PSO, "PSO-7.1"))),
+        (SCH, "1 peek", "2 call peek 1", "SCH-7.5"),
+        (SCH, "0 slip 1 2", "1 call count 2", "SCH-7.3"),
+        (SCH, "1 pass, 2 take, 2 bury 8c", "1 call discard 2", "SCH-7.4"),
+        (SCH, f"{LED}1 show 9s", "2 call card 1", "SCH-7.6"),
+        (SCH, f"{LED}2 play Js", "1 call turn 2", "SCH-7.7"),
+        (SCH, f"{LED}1 play 9s, 2 play Ad", "1 call revoke 2 1", "SOF-4.7"),
+        (SCH, "1 pass, 2 pass, 0 pass, 2 show Tc", "1 call card 2", "SCH-7.9"),
+        (SIX, f"{NAMED}0 hint 7d", "1 call card 0", "SIX-7.6"),
+        (SIX, f"{NAMED}2 play Kh, 0 play 6h, 1 play 9h, 1 play 7h", "0 call turn 1", "SIX-7.8"),
+        (PSO, "1 peek", "2 call peek 1", "PSO-7.1"),
+    ],
+)  # fmt: skip
+def test_a_call_leads_to_a_rule_of_the_game_that_is_played(game: str, lines: str, call: str, rule: str) -> None:
+    """To the one that says what the fault costs or, for a card that had to be another, to the one that was broken."""
+    example = {SCH: "schafkopf-revoke", SIX: "six-opponent-does-not-trump"}.get(game, "")
+    table, move = Table(game, example).say(lines), read_move(call)
+    before = table.view(move.seat)
+    shown = found(table.game, before, move, table.say(call).view(move.seat))
+    assert shown is not None
+    assert shown.rule == rule
+    assert rule in rules_on(game.replace("-", "_")) | rules_on("solo")
+
+
+@pytest.mark.rule("SIX-4.12")
+def test_a_call_of_a_card_that_did_not_trump_leads_to_the_duty_to_trump() -> None:
+    """The trick is shown with the card that broke it."""
+    example = "six-opponent-does-not-trump"
+    lines = re.search("^lines (.*); (.*)", table.examples()[example], flags=re.M)
+    assert lines is not None
+    at, call = Table(SIX, example).say(lines[1].replace(";", ",")), read_move(lines[2])
+    shown = found(at.game, at.view(1), call, at.say(lines[2]).view(1))
+    assert shown is not None
+    assert shown.rule == "SIX-4.12"
 
 
 @pytest.mark.rule("SIX-7.5")

@@ -304,6 +304,10 @@ class SoloLaw(Errors[P]):
     faults = FAULTS
     Played: ClassVar[type[CalledPlay[Any]]]
     Standing: ClassVar[type[CalledStanding]] = CalledStanding
+    one_rule: ClassVar[str] = ""
+    """The id of the rule that says what all faults cost, in a game that has such a rule."""
+    cost_rules: ClassVar[Mapping[str, str]]
+    """The ids of the rules that say what each fault costs, keyed by the word of the fault; misplays are not in it."""
     call_rule = denied_rule = final_rule = "SOF-7.4"
     review_rule = "SOF-7.5"
 
@@ -324,6 +328,14 @@ class SoloLaw(Errors[P]):
         return not self.sided(deal, seat, other)
 
     # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
+
+    def rule_of(self, deal: P, charge: Charge) -> str:
+        """Return the rule that says what the fault costs in this game."""
+        return self.one_rule or self.cost_rules.get(charge.what) or self.rule_of_misplay(deal, at_fault(charge))
+
+    @abstractmethod
+    def rule_of_misplay(self, deal: P, seat: int) -> str:
+        """Return the rule that says what a seat pays for a card out of turn, a revoke, a card shown or a look back."""
 
     def peek_counts(self, deal: P, seat: int) -> bool:
         return True

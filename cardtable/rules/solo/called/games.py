@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.called.faults import SoloLaw
 from cardtable.rules.solo.called.schafkopf import AuctionLaw, SchafkopfLaw
-from cardtable.rules.solo.called.solo import NoFrogLaw, ProgressiveLaw, SixBidLaw
+from cardtable.rules.solo.called.solo import CoeurDaleneLaw, FrogLaw, NoFrogLaw, ProgressiveLaw
 from cardtable.rules.solo.called.table import CalledTable
 from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
 from cardtable.rules.solo.family import PointsGame
@@ -21,8 +21,8 @@ LAWS: Final[dict[type[PointsGame[Any, Any]], type[SoloLaw[Any]]]] = {
     Schafkopf: SchafkopfLaw,
     AuctionSchafkopf: AuctionLaw,
     SixBidSolo: NoFrogLaw,
-    Frog: SixBidLaw,
-    CoeurDaleneSolo: SixBidLaw,
+    Frog: FrogLaw,
+    CoeurDaleneSolo: CoeurDaleneLaw,
     ProgressiveSolo: ProgressiveLaw,
 }
 

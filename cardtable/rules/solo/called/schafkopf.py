@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from cardtable.rules.calls.revokes import at_fault
@@ -10,7 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.called.faults import COUNT, DISCARD, LOOKED, CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.faults import COUNT, DISCARD, FACED, LOOKED, CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
 
@@ -31,11 +32,17 @@ class SchafkopfLaw(SoloLaw[D]):
 
     game: Schafkopf[Any]
     Played = SchafkopfPlay
+    cost_rules = MappingProxyType({FACED: "SCH-7.1", COUNT: "SCH-7.3", DISCARD: "SCH-7.4", LOOKED: "SCH-7.5"})
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
+
+    def rule_of_misplay(self, deal: D, seat: int) -> str:
+        if deal.bidder == NOBODY:
+            return "SCH-7.9"
+        return "SCH-7.7" if self.game.bidders_side(deal, seat) else "SCH-7.6"
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
         """Where claims are allowed, any seat can claim, and the bidder concede, at any time in the play [SCH-7.8]."""
@@ -117,6 +124,7 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
 
     game: AuctionSchafkopf
     faults = without(LOOKED, DISCARD)
+    one_rule = "ASC-7.1"
 
     def sided(self, deal: SchafkopfDeal, seat: int, other: int) -> bool:
         return not (seat - other) & 1

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import Result
 from cardtable.rules.ledger import Charge
-from cardtable.rules.solo.called.faults import COUNT, DISCARD, LOOKED, CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.faults import COUNT, DISCARD, FACED, LOOKED, CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.called.turns import CalledPots
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
@@ -37,9 +38,13 @@ class SixBidLaw(SoloLaw[D]):
     game: SixBidSolo[Any, Any]
     duties = Play.duties
     Played = CalledSoloPlay
+    cost_rules = MappingProxyType({FACED: "SIX-7.1", COUNT: "SIX-7.3", DISCARD: "SIX-7.4", LOOKED: "SIX-7.5"})
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         return (seat == deal.bidder) == (other == deal.bidder)
+
+    def rule_of_misplay(self, deal: D, seat: int) -> str:
+        return "SIX-7.8" if seat == deal.bidder else "SIX-7.6"
 
     def early(self, deal: D, seat: int | None) -> bool:
         return any(early for at, early in acts_of(deal).peeks if at == seat)
@@ -112,9 +117,22 @@ class NoFrogLaw(SixBidLaw[D]):
     faults = without(DISCARD)
 
 
+class FrogLaw(SixBidLaw[D]):
+    """The faults at Frog [FRG-7.1]."""
+
+    one_rule = "FRG-7.1"
+
+
+class CoeurDaleneLaw(SixBidLaw[D]):
+    """The faults at Coeur d'Alene Solo [CDA-7.1]."""
+
+    one_rule = "CDA-7.1"
+
+
 class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
     """The faults at Progressive Solo, where the antes of a void deal stay in the pots [PSO-7.1]."""
 
+    one_rule = "PSO-7.1"
     Standing = CalledPots
 
     def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:

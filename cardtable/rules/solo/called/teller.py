@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK
-from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
+from cardtable.rules.calls.revokes import at_fault
 from cardtable.rules.calls.telling import (
     ask_review,
     call_of,
@@ -26,9 +28,10 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.auction_teller import AuctionScore, AuctionTable, AuctionTeller
-from cardtable.rules.solo.called.faults import COUNT, FACED
+from cardtable.rules.solo.called.faults import COUNT, FACED, LOOKED
 from cardtable.rules.solo.called.schafkopf import LEASTER_COSTS, LOOK_COSTS
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand
+from cardtable.rules.solo.called.solo import LOOK_COSTS as CHIPS_FOR_A_LOOK
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.family import PointsGame
@@ -84,6 +87,8 @@ class CalledPlaces(PointsTable[G]):
 class CalledPoints(PointsTeller[G]):
     """The sentences for a called table: a mixin, which comes before the game's own teller among the base classes."""
 
+    score: CalledScore[Any]
+
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
@@ -137,6 +142,10 @@ class CalledPoints(PointsTeller[G]):
 
     def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
         acts = acts_of(after)
+        if self.game.at.call(move):
+            charge = charge_of(move)
+            if charge.what == LOOKED and charge != acts.ended and ledger_of(after).upheld_by(move.seat, charge):
+                yield self.score.look_told(at_fault(charge))
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
             taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
             yield f"{taken} and {does(after.turn, 'buries', 'bury')} again."
@@ -169,7 +178,21 @@ class CalledScore(ScoreTeller[G]):
         return super().headline(result)  # type: ignore[safe-super]
 
     def paid(self, result: Result) -> Iterator[str]:
-        return iter(()) if "void" in result.detail else super().paid(result)  # type: ignore[safe-super]
+        if "void" not in result.detail:
+            yield from super().paid(result)  # type: ignore[safe-super]
+        yield from map(self.look_told, self.looks(result))
+
+    def looks(self, result: Result) -> list[int]:
+        """Return the seats that pay for a look at the widow which was called and did not decide the game."""
+        decisive = None if "void" in result.detail else self.decisive(result)
+        right = [
+            entry["seat"] for entry in result.detail["ledger"] if entry["what"] == LOOKED and entry["end"] == UPHELD
+        ]
+        return [seat for seat in right if decisive != Charge(LOOKED, seat)]
+
+    @abstractmethod
+    def look_told(self, seat: int) -> str:
+        """Return what a seat pays for a look at the widow which does not decide the game [SCH-7.5, SIX-7.5]."""
 
     def deal_told(self, result: Result) -> list[str]:
         told = self.call_that_decided(result)
@@ -259,19 +282,18 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         """Return the accounts that pay for a wrong claim, each as a tuple of its seats."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []
-        looks = self.looks(result)
-        paid = zip(self.game.accounts, result.change, strict=True)
-        return [seats for seats, gain in paid if gain < -LOOK_COSTS * sum(seat in looks for seat in seats)]
+        return [seats for account, seats in enumerate(self.game.accounts) if self.scored(result, account) < 0]
 
-    def looks(self, result: Result) -> list[int]:
-        return [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
+    def scored(self, result: Result, account: int) -> int:
+        return super().scored(result, account) + LOOK_COSTS * self.looks(result).count(account)
+
+    def look_told(self, seat: int) -> str:
+        return f"{doing(seat, 'loses', 'lose')} {LOOK_COSTS} for a look at the blind."
 
     def paid(self, result: Result) -> Iterator[str]:
         yield from super().paid(result)
         for seats in self.wrong_claims(result):
             yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
-        for seat in self.looks(result):
-            yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
 
     def decisive(self, result: Result) -> Charge | None:
         if result.detail.get("result") == "least-fault":
@@ -344,6 +366,9 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
     def outcome(self, result: Result) -> str:
         word, decided = super().outcome(result), "void" not in result.detail and self.decisive(result) is not None
         return f"{word} by a fault" if decided and result.detail["result"] in ("made", "failed") else word
+
+    def look_told(self, seat: int) -> str:
+        return f"{doing(seat, 'pays', 'pay')} everybody else {CHIPS_FOR_A_LOOK} chips for a look at the widow."
 
     def payment(self, result: Result, contract: Contract) -> str:
         offender = self.offender(result)
