@@ -62,13 +62,21 @@ class RivalTable(Table[G]):
 
     def words(self, view: View, seat: int) -> Iterator[Zone]:
         deal = view.deal
-        labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
+        labels = list(self.awaited(deal, seat))
         watch = getattr(deal, "watch", None)
         if watch is not None:
             right, wrong = watch.stops[seat], watch.false_stops[seat]
             labels += [amount(right, self.call)] if right else []
             labels += [amount(wrong, f"wrong {self.call}")] if wrong else []
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
+
+    def awaited(self, deal: Any, seat: int) -> Iterator[str]:
+        """Yield what a seat is to do now, if anything."""
+        asked = self.game.to_act(deal)
+        if deal.turn == seat and seat in asked:
+            yield "to play"
+        elif deal.turn not in asked and seat in asked:
+            yield "to answer"
 
     def edge(self, view: View, seat: int) -> Sequence[Zone]:
         zones = tuple(self.piles(view, seat))

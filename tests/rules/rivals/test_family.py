@@ -320,6 +320,7 @@ def test_a_silenced_caller_is_not_asked_to_accept() -> None:
 def test_nothing_else_is_said_when_somebody_is_out() -> None:
     """The caller accepts or calls."""
     table = Bank(S0="5c", empty="H0", F1="4c", T1="Kd", S1="2h", H1="2s").say("0 move S0 F1")
+    assert [table.zones(0)[f"seat-{seat}"].labels for seat in (0, 1)] == [(), ("to answer",)]
     for line in ("0 turn", "1 turn", "1 permit", "0 stop", "0 accept", "1 move S1 T1", "* accept"):
         assert table.rule(line) == "RV-6.5", line
     table.say("1 accept")
