@@ -20,6 +20,9 @@ TakeBacks = Literal["ask", "never"]
 
 NAMED: Final = 4
 
+LAID_ASIDE: Final = {"bury": "the burial", "discard": "the discard"}
+"""What is laid aside so that nobody else sees the cards, by the verb of the move."""
+
 
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
@@ -132,6 +135,8 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
     hidden = cards.count(BACK)
     if hidden and teller.of_piles:
         return listed([*named, "what nobody else saw"])
+    if not named and said.heard.verb in LAID_ASIDE:
+        return LAID_ASIDE[said.heard.verb]
     if hidden:
         named.append("a card" if hidden == 1 else amount(hidden, "card"))
     return listed(named)

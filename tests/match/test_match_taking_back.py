@@ -286,13 +286,15 @@ def test_a_card_turned_up_where_nobody_else_sees_it_is_not_named() -> None:
         ("0 play 7c", "the seven of clubs"),
         ("0 give", "a card"),
         ("0 bury 7c", "the seven of clubs and 2 cards"),
+        ("0 bury", "the burial"),
+        ("0 discard", "the discard"),
         ("0 pass", "“Pass”"),
     ],
 )
 def test_others_are_told_what_they_have_heard(heard: str, what: str) -> None:
     match = table()
     move = read_move(heard)
-    hidden = {"give": (BACK,), "bury": (BACK, BACK)}.get(move.verb, ())
+    hidden = {"give": (BACK,), "bury": (BACK, BACK), "discard": (BACK,)}.get(move.verb, ())
     said = Said(match.view(1), Move(move.seat, move.verb, *move.args, *hidden), match.view(1))
     assert as_heard(said, entry("euchre").teller(match.game)) == what
 

@@ -204,6 +204,9 @@ class ThemeScreen(CardtableDialog[None]):
             yield Label("Theme")
             yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
 
+    def doing(self, action: str) -> str:
+        return "Keep" if action == "select" else ""
+
     def on_mount(self) -> None:
         self.before = self.app.theme
         themes = self.query_one(OptionList)

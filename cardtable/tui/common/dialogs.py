@@ -117,6 +117,12 @@ class AskWhich(Question[str]):
         self.dismiss("" if name == NO else name)
 
 
+class Answer(Input):
+    """The field in which an answer is typed. Pressing Enter in this field gives the answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Enter", key_display="Enter")]
+
+
 class AskText(CardtableDialog[str | None]):
     """A question that is answered by a line of text. After Escape the result is None."""
 
@@ -153,7 +159,7 @@ class AskText(CardtableDialog[str | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static(self.question, markup=False)
-            yield Input(self.value, self.like, compact=True, max_length=self.longest, select_on_focus=False)
+            yield Answer(self.value, self.like, compact=True, max_length=self.longest, select_on_focus=False)
             yield Static(id="why", markup=False)
             with Horizontal():
                 yield Push(self.yes, id="yes")
@@ -163,6 +169,9 @@ class AskText(CardtableDialog[str | None]):
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()
+
+    def doing(self, action: str) -> str:
+        return self.yes if action == "submit" else ""
 
     @on(Input.Submitted)
     def entered(self) -> None:

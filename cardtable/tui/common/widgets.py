@@ -320,6 +320,7 @@ def passed_by(choices: OptionList, event: events.Click) -> None:
 class ChoiceList(BarInStep, OptionList):
     """A list to choose from. Its page keys do nothing before the first layout."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Choose", key_display="Enter")]
     AROUND: ClassVar[int] = 2
     highlighted: reactive[int | None] = reactive(None, repaint=False)
     _drawn_width: int = 0

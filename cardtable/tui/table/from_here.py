@@ -69,6 +69,9 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
     def listing(self) -> ChoiceList:
         return self.query_one(ChoiceList)
 
+    def doing(self, action: str) -> str:
+        return "Take" if action == "select" else ""
+
     def list_seats(self, chosen: int) -> None:
         marks = ["✓" if seat in self.marked else " " for seat in range(len(self.names))]
         self.listing.set_options([f"{mark} {name}" for mark, name in zip(marks, self.names, strict=True)])
