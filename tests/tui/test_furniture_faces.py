@@ -206,6 +206,14 @@ def test_labels_of_covered_cards_that_would_touch_stand_in_two_rows() -> None:
     assert [row.count("widow") for row in rows] == [0, 0, 1, 2, 0]
 
 
+@pytest.mark.parametrize(("width", "letters"), [(40, 11), (22, 5), (17, 0)])
+def test_of_a_label_of_several_words_only_whole_words_are_shown(width: int, letters: int) -> None:
+    """The right bower, known to lie in a closed hand, said `rig` under the card that covered it."""
+    hand = Zone("hand", 1, (0, 0), "hand", cards=(*read_cards("Jh"), *[BACK] * 3), labels=("right bower", "", "", ""))
+    text = "".join(drawn(hand, MEDIUM, width))
+    assert len([*filter(str.islower, text)]) == letters - (letters > 5), text
+
+
 def test_a_label_without_room_behind_its_word_is_not_begun() -> None:
     """In an open hand of words the next card would cover it, and the edge cut it."""
     cards = tuple(read_cards("Qc Qd Js Td Ts Ah Th 9h 8h"))

@@ -107,7 +107,7 @@ class LaidCards:
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
     def _label_before(self, before: Spot, step: int) -> None:
-        label, size = self._label_of(before.nth), self.size
+        label, size = _whole_words(self._label_of(before.nth), step), self.size
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
@@ -125,6 +125,14 @@ class LaidCards:
         if self.column and at:
             under = self.zone.cards[self.shown[at - 1].nth]
             (lie_on_back if under is BACK else shade_edge)(canvas, spot.x, spot.y, size.width, faces)
+
+
+def _whole_words(label: str, room: int) -> str:
+    """Return the words of a label that have room whole. A single word is left as it is, to be cut where it is drawn."""
+    words = label.split()
+    while len(label.split()) > 1 and len(" ".join(words)) > room:
+        words.pop()
+    return " ".join(words)
 
 
 def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: ZonePlace, faces: Faces) -> None:
