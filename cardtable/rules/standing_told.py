@@ -83,6 +83,8 @@ def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str
         return (f"{leads} by {by}, {minus(scores[first])} to {minus(scores[second])}.",)
     next_ones = [account for account in ranked if scores[account] == scores[second]]
     behind = together(seat for account in next_ones for seat in game.accounts[account])
+    if 2 < len(next_ones) == len(scores) - 1:
+        behind = "everybody else"
     return (f"{leads} with {minus(scores[first])}, {by} ahead of {behind}.",)
 
 

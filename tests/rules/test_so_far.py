@@ -70,7 +70,7 @@ def told_of(
     table = entry(game).game().table(options, seats=len(totals) if game != "euchre" else 4)
     standing = Standing(totals, 0, winners, deals)
     told = standing_told(table, standing, entry(game).teller(table).course(standing))
-    return speak(" ".join(told), ("Ann", "Bea", "Cy", "Dov"))
+    return speak(" ".join(told), ("Ann", "Bea", "Cy", "Dov", "Eve"))
 
 
 @with_each(
@@ -97,6 +97,12 @@ def told_of(
         ),
         ("frog", (-3, 8, -5), 1, "Bea leads with 8, 11 chips ahead of Ann. 1 deal of 12 has been played."),
         ("frog", (0, 0, 0), 0, "The match has 12 deals."),
+        (
+            "schafkopf",
+            (0, 0, 0, 0, 4),
+            1,
+            "Eve leads with 4, 4 points ahead of everybody else. 1 deal of 20 has been played.",
+        ),
         ("schafkopf", (0, -2, 0), 2, "Ann and Cy have 0 points, and Bea has −2. 2 deals of 12 have been played."),
         ("frog", (0, 0, 0), 3, "Nobody leads. All have 0 chips. 3 deals of 12 have been played."),
     ],
