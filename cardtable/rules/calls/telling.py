@@ -106,7 +106,7 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
     if move.verb in ACTS:
         return Offer(capital(_act(move)), ACTS[move.verb])
     charge = charge_of(move)
-    title = f"Call {charge_told(charge)}"
+    title = f"Call {charge_told(charge, move.seat)}"
     if game.law is not None and charge.what in game.law.plain:
         return Offer(title, "everybody saw it: the call cannot be wrong")
     effect = "if you are wrong, you cannot call this again in this deal"
@@ -217,10 +217,15 @@ def _held(cards: Sequence[Card]) -> str:
     return f"held {listed(f'the {card.symbol}' for card in cards)}"
 
 
-def charge_told(charge: Charge) -> str:
-    """Return a charge in words: `a revoke by Ann in trick 3`."""
+def charge_told(charge: Charge, reader: int | None = None) -> str:
+    """Return a charge in words, such as `a revoke by Ann in trick 3`. The seat `reader` reads of its own hand."""
     seat = charge.seat
-    by = "" if seat is None else f" in {whose(seat)} hand" if charge.what == "count" else f" by {name(seat)}"
+    if seat is None:
+        by = ""
+    elif charge.what == "count":
+        by = f" in {'your own' if seat == reader else whose(seat)} hand"
+    else:
+        by = f" by {name(seat)}"
     return f"{fault_named(charge.what)}{by}" + ("" if charge.trick is None else f" in trick {charge.trick}")
 
 

@@ -477,11 +477,13 @@ def test_a_revoke_is_mended() -> None:
     assert wrong(table, 2) == [f"show {card}" for card in ("Kc", "Kh", "Qc", "Td")]
     assert table.rule("2 play Td") == "EU-7.22"
     assert "9d" in map(str, table.view(0).deal.hand(2))
+    assert table.prompt(2) == "Your revoke was called: follow suit."
     table.say("2 play Kh, 3 play 8d")
     assert (table.deal.winners, table.turn) == ((1,), 1)
     corrected = called(f"{REVOKED}, 2 correct")
     assert ledger(corrected) == [entry("revoke", 2, None, "corrected", 1)]
     assert corrected.view(3).deal.ledger.entries[0].end == "corrected"
+    assert corrected.prompt(2) == "You took back a revoke: follow suit."
     established = called(f"{REVOKED}, 1 play Jd")
     answer = speak(established.refused("1 call revoke 2 1").sentence, prevented.NAMES)
     assert answer == "There is no revoke by Cy that can be called now."
@@ -576,6 +578,7 @@ def test_claims_of_both_sides_cancel_and_a_foul_side_adds_nothing() -> None:
     assert [item["end"] for item in table.detail["ledger"]] == ["upheld", "upheld"]
     one = called(f"{MADE}, {said}, 2 play Kc, 3 play Ac, 0 play Ad, 1 play 8c").say("1 call revoke 2 1")
     accepted(one)
+    assert one.prompt(1).startswith("A revoke by Cy in trick 1: let the deal stand"), "Ann has not revoked"
     one.say("1 penalty subtract")
     assert one.detail["ledger"][1] == entry("revoke", 3, None, "stood", 4)
     foul = accident("long 3", f"{MADE}, {', '.join(MARCH_OF_SIDE_1.split(', ')[:9])}, 0 call count 3, 2 mix, "

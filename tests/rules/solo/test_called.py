@@ -759,6 +759,16 @@ def test_a_call_leads_to_a_rule_of_the_game_that_is_played(game: str, lines: str
     assert rule in rules_on(game.replace("-", "_")) | rules_on("solo")
 
 
+def test_who_calls_a_wrong_number_in_his_own_hand_is_offered_it_in_these_words() -> None:
+    """People who share a screen are all called by name, and would read their own."""
+    table = Table(SCH, "schafkopf-revoke")
+    titles = [table.teller.offer(table.view(2), read_move(f"2 call count {seat}")).title for seat in (1, 2)]
+    assert [naming.speak(title, NAMES) for title in titles] == [
+        "Call a wrong number of cards in Bea's hand",
+        "Call a wrong number of cards in your own hand",
+    ]
+
+
 @pytest.mark.rule("SIX-4.12")
 def test_a_call_of_a_card_that_did_not_trump_leads_to_the_duty_to_trump() -> None:
     """The trick is shown with the card that broke it."""

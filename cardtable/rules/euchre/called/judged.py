@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardtable.rules.euchre.called.deal import (
     AGAINST_A_LONE_HAND,
     COUNT,
@@ -13,7 +15,7 @@ from cardtable.rules.euchre.called.deal import (
     sided,
 )
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import UPHELD
+from cardtable.rules.ledger import UPHELD, LedgerEntry
 from cardtable.rules.moves import NOBODY
 
 
@@ -33,11 +35,16 @@ def void_result(deal: CalledEuchreDeal) -> str | None:
     return next((VOIDS[what] for what in VOIDS if what in upheld and (what != COUNT or deal.quitted < 1)), None)
 
 
+def revokes_claimed(deal: CalledEuchreDeal) -> Iterator[LedgerEntry]:
+    """Return the revokes that were rightly called in the review: at most one of each side [EU-7.23]."""
+    return (entry for entry in deal.faults(REVOKE) if entry.end == UPHELD and not entry.lapsed)
+
+
 def revoke_claims(deal: CalledEuchreDeal) -> tuple[int, int]:
     """Return for each account the opponent who in the review rightly called a revoke by that side, or -1 [EU-7.23]."""
     claims = [NOBODY, NOBODY]
-    for entry in deal.faults(REVOKE):
-        if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
+    for entry in revokes_claimed(deal):
+        if entry.by is not None and entry.charge.seat is not None:
             claims[entry.charge.seat & 1] = entry.by
     return claims[0], claims[1]
 

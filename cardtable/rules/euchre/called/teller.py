@@ -7,11 +7,11 @@ from typing import Any
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
-from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
+from cardtable.rules.calls.telling import ask_review, called_out, charge_told, offer_call, told_call
 from cardtable.rules.euchre.called.bidding import ACCIDENT
 from cardtable.rules.euchre.called.deal import REVOKE, CalledEuchreDeal
 from cardtable.rules.euchre.called.game import CalledEuchre
-from cardtable.rules.euchre.called.judged import foul_accounts, price_of_revoke, void_result
+from cardtable.rules.euchre.called.judged import foul_accounts, price_of_revoke, revokes_claimed, void_result
 from cardtable.rules.euchre.called.remedies import SUIT
 from cardtable.rules.euchre.called.spoken import barred
 from cardtable.rules.euchre.called.table import CalledEuchreTable
@@ -19,6 +19,7 @@ from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.euchre.telling import EuchreTeller
 from cardtable.rules.game import View
+from cardtable.rules.ledger import CORRECTED
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.teller import By, Offer, Told
@@ -61,8 +62,10 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 else "you have none, so lead any card"
             )
             return f"{calling(view.who)}{suit.title} were called: {can}."
-        if deal.took_back(REVOKE, view.who):
-            return f"{calling(view.who)}you took back a revoke: follow suit."
+        mended = deal.taken_back(REVOKE, view.who)
+        if mended is not None:
+            what = "you took back a revoke" if mended.end == CORRECTED else "your revoke was called"
+            return f"{calling(view.who)}{what}: follow suit."
         if cards and all(card in deal.laid_open for card in cards):
             which = " or ".join(f"the {card.symbol}" for card in cards)
             return f"{calling(view.who)}you must play an open card first: {which}."
@@ -79,10 +82,11 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 leads = f"{name(leader)} {does(leader, 'leads', 'lead')}"
                 return f"say which suit {leads}", f"{leads} to the next trick: call a suit, or any"
             case "penalty":
-                worth, offenders = _price(deal, deal.turn), together(SIDES[1 - (deal.turn & 1)])
+                worth = _price(deal, deal.turn)
+                revoke = next(entry.charge for entry in revokes_claimed(deal) if entry.by == deal.turn)
                 add = "" if deal.turn & 1 in foul_accounts(deal) else f"add {worth} to yours, "
                 ways = f"let the deal stand, {add}or take {worth} off theirs"
-                return "choose what the revoke costs", f"a revoke by {offenders}: {ways}"
+                return "choose what the revoke costs", f"{charge_told(revoke)}: {ways}"
         return super().asked(view, deal)
 
     def _leader(self, deal: CalledEuchreDeal) -> int:
