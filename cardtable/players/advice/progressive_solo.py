@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
+from cardtable.cards import Suit
 from cardtable.players.advice.frog import BuryingAdvice
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import estimates
@@ -27,6 +28,13 @@ AFTER_DOUBLE: Final = 4.0
 
 DOUBLED: Final = 2
 REDOUBLED: Final = 4
+
+DOUBLED_AGAIN: Final = 0.5
+"""The chance that a higher bid of the doubled bidder, or of the one who doubled, is doubled, too.
+
+In deals of club players it was six in ten if the first double came from good cards, and one or two in ten if the first
+double was made at random.
+"""
 
 TO_REDOUBLE: Final = 67.0
 """After a double, a bidder redoubles only if he expects at least this many points."""
@@ -108,10 +116,10 @@ class ProgressiveAdvice(BuryingAdvice):
                 over, under = estimates.above(made, HALF, swing), estimates.above(ALL_POINTS - made, HALF, swing)
                 return contract.pays * (under - over) - TO_OTHERS * self.scale
             case "redouble" | "stand":
-                kept = self.doubled(deal, seat, DOUBLED)
+                kept = self.standing(deal, seat)
                 if move.verb == "stand":
                     return kept.chips
-                again = self.doubled(deal, seat, REDOUBLED).chips
+                again = self.doubled(deal, self.promised(deal, seat, kept.contract), REDOUBLED).chips
                 return again if kept.points >= TO_REDOUBLE else min(again, kept.chips - 1)
             case "pass" if deal.doubler == seat:
                 return self.kept_double(deal, seat)
@@ -123,17 +131,34 @@ class ProgressiveAdvice(BuryingAdvice):
         over, under = estimates.above(made, HALF), estimates.above(ALL_POINTS - made, HALF)
         return float(contract.pays * deal.times * (under - over))
 
-    def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
-        contract = self.game.contracts[deal.high]
-        found = self.promised(deal, seat, contract)
-        points = found.points - AFTER_DOUBLE
+    def promised(
+        self,
+        deal: Any,
+        seat: int,
+        contract: Contract,
+        forgotten: Collection[str] = ALL_IN_MIND,
+        trumps: Sequence[Suit] | None = None,
+    ) -> Prospect:
+        """Return the prospect of a game; if it is bid over a double by bidder or doubler, it may be doubled, too."""
+        found = super().promised(deal, seat, contract, forgotten, trumps)
+        if seat not in (deal.bidder, deal.doubler) or contract is self.game.contracts[deal.high]:
+            return found
+        again = self.doubled(deal, found, DOUBLED, forgotten).chips
+        return found._replace(chips=found.chips + DOUBLED_AGAIN * (again - found.chips))
+
+    def standing(self, deal: Any, seat: int) -> Prospect:
+        """Return the prospect of the doubled bid if its bidder lets it stand."""
+        return self.doubled(deal, self.promised(deal, seat, self.game.contracts[deal.high]), DOUBLED)
+
+    def doubled(self, deal: Any, found: Prospect, times: int, forgotten: Collection[str] = ALL_IN_MIND) -> Prospect:
+        contract, points = found.contract, found.points - AFTER_DOUBLE
         swing = estimates.FROG_SWING if contract.takes_widow else estimates.SWING
         over, under = estimates.above(points, HALF, swing), estimates.above(ALL_POINTS - points, HALF, swing)
         wins, loses = payers(contract, self.game.seats)
         makes = estimates.chance_over(points, HALF, swing)
         value = contract.pays * ((wins - 1 + times) * over - loses * times * under)
-        value += self.pot_for(deal, contract) * (2 * makes - 1)
-        return Prospect(contract, found.trump, points, makes, 1 - makes, value)
+        after = Prospect(contract, found.trump, points, makes, 1 - makes, value)
+        return after._replace(chips=value + self.beside(deal, after, forgotten))
 
     def bid_reason(self, view: View, move: Move) -> Reason:
         deal, seat = view.deal, view.who
@@ -142,7 +167,7 @@ class ProgressiveAdvice(BuryingAdvice):
         if move.verb == "double" or (move.verb == "pass" and only_to_double):
             return self.double_reason(deal, seat, move, by)
         if move.verb in ("redouble", "stand"):
-            found = self.doubled(deal, seat, DOUBLED)
+            found = self.standing(deal, seat)
             cards, points = has(deal, seat, found), f"about {found.points:.0f} points"
             if move.verb == "redouble":
                 cards = good_points(deal, seat, found) or cards
@@ -156,12 +181,11 @@ class ProgressiveAdvice(BuryingAdvice):
             contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
             if deal.bidder == seat != NOBODY:
-                told = f"{has(deal, seat, found)}: better than the doubled bid."
-                return Reason("PSO-10.5", told, plain=told)
-            if deal.doubler == seat and enough(found):
-                won = f"that is worth more than your double of the {self.game.contracts[deal.high].title.lower()}"
-                told = f"{has(deal, seat, found)}: {won}."
-                return Reason("PSO-10.6", told, by, plain=told)
+                high = f"the doubled {self.game.contracts[deal.high].title.lower()}"
+                return over_double("PSO-10.5", deal, seat, found, high, self.standing(deal, seat).chips)
+            if deal.doubler == seat and by == RULE_OF_THUMB:
+                high = f"your double of the {self.game.contracts[deal.high].title.lower()}"
+                return over_double("PSO-10.6", deal, seat, found, high, self.kept_double(deal, seat))
             pot = self.pot_for(deal, contract)
             if pot and found.chips > 0 > found.chips - self.beside(deal, found, ALL_IN_MIND):
                 last = self.game.is_last(deal.standing)
@@ -202,6 +226,22 @@ class ProgressiveAdvice(BuryingAdvice):
             if line not in found
             or not (outdone(found[line], [*found.values()]) or (kept is not None and found[line].chips < kept))
         )
+
+
+def over_double(rule: str, deal: Any, seat: int, found: Prospect, high: str, kept: float) -> Reason:
+    """Return the reason to bid over a double: what the bid brings, and what `high` brings, which is `kept` chips."""
+    title, less = found.contract.title.lower(), "brings you more" if found.chips > 0 else "costs you less"
+    if enough(found):
+        cards = good_points(deal, seat, found)
+        told = f"{cards}: on average that {brings(found.chips)}, and {high} {brings(kept)}."
+        return Reason(rule, told, plain=f"{cards}: that is worth more than {high}.")
+    told = f"On average a {title}, perhaps doubled too, {brings(found.chips)}, and {high} {brings(kept)}."
+    return Reason(rule, told, plain=f"On average a {title} {less} than {high}.")
+
+
+def brings(chips: float) -> str:
+    """Return, in words, about how many chips a game brings or costs."""
+    return f"{'brings' if chips > 0 else 'costs'} about {amount(abs(round(chips)), 'chip')}"
 
 
 def outdone(found: Prospect, others: Collection[Prospect]) -> bool:

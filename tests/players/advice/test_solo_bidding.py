@@ -346,13 +346,46 @@ def test_a_doubled_bid_is_left_for_a_better_suit() -> None:
     assert isinstance(table.hint.move, Move)
 
 
+@pytest.mark.rule("PSO-10.5")
+def test_a_doubled_bid_stands_if_a_higher_one_doubled_in_its_turn_would_cost_more() -> None:
+    """PSO-10.5: 54 points in spades are not left for 48 in clubs on three small trumps, as these are doubled, too."""
+    table = Seated(PSO, {2: "As Ks 8s 7s Ad Jd 6d Kc 8c 7c Jh"}).say("1 bid frog, 2 double, 0 pass, 1 redouble")
+    assert table.advised == ("bid spade-solo", "PSO-10.6")
+    assert table.why == (
+        "On average a spade solo, perhaps doubled too, costs about 61 chips, "
+        "and your double of the frog costs about 82 chips."
+    )
+    table.say("2 bid spade-solo, 1 double")
+    assert table.advised == ("stand", "PSO-10.5")
+    table.say("2 bid club-solo, 1 double")
+    assert table.advised == ("stand", "PSO-10.5")
+    assert table.weight("stand") > table.weight("bid diamond-solo")
+
+
+@pytest.mark.rule("PSO-10.5", "PSO-10.6")
+def test_a_bid_over_a_double_is_told_by_what_it_brings_and_never_by_a_weakness() -> None:
+    """PSO-10.5, PSO-10.6: a poor hand is told both prices, a good one its strengths before them."""
+    for hand in ("As Ks 8s 7s Ad Jd 6d Kc 8c 7c Jh", "6s 8s 7s 9s Ad Jd 6d Kc 8c 7c Jh"):
+        table = Seated(PSO, {1: hand}).say("1 bid spade-solo, 2 double, 0 pass")
+        for line in ("bid club-solo", "bid diamond-solo"):
+            reason = table.advice.reason(table.seen, read_move(f"1 {line}"))
+            for said in (reason.sentence, reason.plain):
+                assert said.startswith("On average a ")
+                assert not re.search("neither|only", said)
+    good = Seated(PSO, {1: "Ad Td Kd Qd 8d 7d Ac 9c 6h 7h 8h"}).say("1 bid spade-solo, 2 double, 0 pass")
+    assert good.why == (
+        "Six trumps with the ace, ten and king, the ace of clubs, and no spades: "
+        "on average that brings about 183 chips, and the doubled spade solo costs about 362 chips."
+    )
+
+
 @pytest.mark.rule("PSO-10.6")
 def test_a_doubler_does_not_bid_over_a_double_that_is_worth_more() -> None:
     """PSO-10.6: a heart solo of 62 points is worth less than a diamond solo that stops at 54, doubled."""
     hand = {1: "Kd Qd Jd 7d 6d Qs Ks Ts 9c Jc 7c", 2: "Ad Td 9d 8d Kh 9h 8h Ac As 6c 8s"}
     table = Seated(PSO, hand).say("1 bid diamond-solo, 2 double, 0 pass, 1 stand")
     assert table.advised == ("pass", "PSO-10.6")
-    assert table.weight("pass") > table.weight("bid heart-solo") > 0
+    assert table.weight("pass") > table.weight("bid heart-solo")
     higher = read_move("2 bid heart-solo")
     assert higher not in table.advice.distinct(table.deal, 2, [read_move("2 pass"), higher])
 
