@@ -110,7 +110,7 @@ class Looking:
         if viewer not in self.stage.eyes.persons:
             self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
             return ()
-        return self.stage.logs.of(viewer).entries()
+        return self.stage.logs.of(viewer).entries(by_name=self.stage.eyes.by_name)
 
     def _tell(self, entries: Sequence[LogLine]) -> None:
         for entry in entries:

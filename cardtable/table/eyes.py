@@ -121,6 +121,11 @@ class Eyes:
         """The seat of the only person, who is addressed as "you". None if there are several people or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
+    @property
+    def by_name(self) -> bool:
+        """Whether the log calls everybody by name, because people pass the keyboard on without showing a hand."""
+        return self.below is not None and len(self.persons) > 1
+
     def asked(self, view: View) -> str:
         return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 

@@ -130,11 +130,12 @@ class SeatLog(Watcher):
     def taken_back(self, view: View) -> None:
         self.recall()
 
-    def entries(self, *, unshown: int = 0) -> list[LogLine]:
+    def entries(self, *, unshown: int = 0, by_name: bool = False) -> list[LogLine]:
         """Return the lines of the log, the oldest first: the result of each deal, and the moves of the latest deal.
 
-        The last `unshown` events are left out.
+        The last `unshown` events are left out. The seat of the log is called "you" unless `by_name` is true.
         """
+        you = None if by_name else self.seat
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []
         over = False
@@ -153,15 +154,15 @@ class SeatLog(Watcher):
         for number, sentences in enumerate(brought, first):
             entries.append(LogLine(f"{deal} {number}", heading=True))
             if over and number == first + len(brought) - 1:
-                entries += self._spoken(each.sentence for each in remembered(told, over=True))
-            entries += self._spoken(sentences)
+                entries += self._spoken((each.sentence for each in remembered(told, over=True)), you)
+            entries += self._spoken(sentences, you)
         if over and self.match.over:
             code = code_told(self.match, len(self.match.results) - 1)
             entries += [LogLine(code)] if code else []
         if not over:
             entries.append(LogLine(f"{deal} {first + len(brought)}", heading=True))
             what = "trick" if isinstance(self.match.deal, TrickDeal) else "turn"
-            entries += self._spoken(each.sentence for each in with_gap(told, what))
+            entries += self._spoken((each.sentence for each in with_gap(told, what)), you)
         return entries
 
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
@@ -177,8 +178,8 @@ class SeatLog(Watcher):
                 told[:0] = [each for each in news.told if not each.passing]
         return [each.sentence for each in remembered(told)]
 
-    def _spoken(self, sentences: Iterable[str]) -> list[LogLine]:
-        return [LogLine(speak(sentence, self.match.names, self.seat)) for sentence in sentences]
+    def _spoken(self, sentences: Iterable[str], you: int | None) -> list[LogLine]:
+        return [LogLine(speak(sentence, self.match.names, you)) for sentence in sentences]
 
 
 class TableLog:

@@ -12,6 +12,7 @@ from cardtable.rules.teller import Told
 from cardtable.store import Setup
 from cardtable.table.log import Heard, SeatLog, TableLog, remembered, with_gap
 from cardtable.table.seating import new_table
+from tests.table.faceless import NAMES, Faceless
 from tests.tui.program import a_match
 
 
@@ -64,6 +65,25 @@ def test_it_says_you_to_whoever_reads_it() -> None:
     assert any("You" in text or "you" in text for text in texts(ann))
     assert not any("Ann" in text for text in texts(ann))
     assert any("Ann" in text for text in texts(bea))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "hidden"), [("schafkopf", {"irregularities": "called"}, True), ("russian-bank", {}, False)]
+)
+async def test_the_log_says_you_only_while_it_is_known_whose_hand_is_open(
+    game: str, options: dict[str, str], hidden: bool
+) -> None:
+    """Where people pass the keyboard on without a curtain anybody may read it, and the table calls all by name."""
+    seats = 2 if game == "russian-bank" else 3
+    table = Faceless(game, ("person",) * seats, options=options)
+    keyboard, match = table.driver.keyboard, table.match
+    for _ in range(2):
+        seat = match.game.to_act(match.deal)[0]
+        await keyboard.hand_over(seat)
+        match.say(match.game.lawful(match.deal, seat)[0])
+        log = SeatLog(match, table.eyes.viewer)
+        told = " ".join(line.text for line in log.entries(by_name=table.eyes.by_name))
+        assert ("You" in told, NAMES[seat] in told) == (hidden, not hidden)
 
 
 def test_what_one_seat_heard_another_may_not_have() -> None:

@@ -677,7 +677,7 @@ async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_c
         await press(pilot, shown, "1", "4")
         assert lines_of(match) == ["0 move T1 T4"]
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in shown.query(LogPanel))
-        assert logged.endswith("You build the 9♠ on the K♦.")
+        assert logged.endswith("Ann builds the 9♠ on the K♦.")
         assert shown.prompt.sentence == before
         await press(pilot, shown, "tilde")
         assert "RB-7.3" in text_of(pilot.app)

@@ -46,7 +46,8 @@ class LogPanel(Scrolling, can_focus=False):
         self._lines: list[Content] = []
         self._unshown = 0
         self._refused = ""
-        self._drawn: tuple[int, int, Size, str] | None = None
+        self._by_name = False
+        self._drawn: tuple[int, int, Size, str, bool] | None = None
         self._looks: tuple[object, ...] = ()
         self._strips: dict[tuple[object, ...], Strip] = {}
         """The lines that have been drawn with the looks `_looks`, keyed by what is written in them."""
@@ -55,25 +56,25 @@ class LogPanel(Scrolling, can_focus=False):
         # Textual sends no Resize event to a widget whose region was read before it was laid out.
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self.bring_up_to_date())
 
-    def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
-        """Show a seat's log without its last `unshown` events.
+    def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "", by_name: bool = False) -> None:
+        """Show a seat's log without its last `unshown` events. If `by_name` is true, the seat is not called "you".
 
         If `log` is None, show nothing. The text `refused` (why the last move was refused) comes last.
         """
         if log is not self._log:
             self._drawn = None
-        self._log, self._unshown, self._refused = log, unshown, refused
+        self._log, self._unshown, self._refused, self._by_name = log, unshown, refused, by_name
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
         """If the log has changed, draw it again, and scroll to the end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
-        now = (version, self._unshown, Size(width, self.size.height), self._refused)
+        now = (version, self._unshown, Size(width, self.size.height), self._refused, self._by_name)
         if not width or not self.size.height or self._drawn == now:
             return
         self._drawn = now
-        entries = [] if self._log is None else self._log.entries(unshown=self._unshown)
+        entries = [] if self._log is None else self._log.entries(unshown=self._unshown, by_name=self._by_name)
         if self._refused:
             entries += [LogLine(REFUSED, heading=True), LogLine(self._refused)]
         letters = self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
@@ -154,8 +155,9 @@ class LogScreen(GameScreen[None]):
     LogScreen LogPanel { width: 76; max-width: 100%; height: 1fr; margin: 1 2; }
     """
 
-    def __init__(self, log: SeatLog, *, unshown: int = 0, refused: str = "") -> None:
+    def __init__(self, log: SeatLog, *, unshown: int = 0, refused: str = "", by_name: bool = False) -> None:
         super().__init__()
+        self.by_name = by_name
         self.log_of_seat = log
         self.unshown = unshown
         self.refused = refused
@@ -165,12 +167,15 @@ class LogScreen(GameScreen[None]):
         return self.log_of_seat.match.game.id
 
     def compose(self) -> ComposeResult:
-        yield Heading("Log", self.log_of_seat.match.names[self.log_of_seat.seat])
+        log = self.log_of_seat
+        yield Heading("Log", "" if self.by_name else log.match.names[log.seat])
         yield LogPanel()
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.query_one(LogPanel).show(self.log_of_seat, unshown=self.unshown, refused=self.refused)
+        self.query_one(LogPanel).show(
+            self.log_of_seat, unshown=self.unshown, refused=self.refused, by_name=self.by_name
+        )
 
     def action_scroll(self, lines: int) -> None:
         self.query_one(LogPanel).scroll_relative(y=lines, animate=False)

@@ -62,7 +62,7 @@ class Beside(Vertical):
     def bring_up_to_date(self) -> None:
         eyes, unshown = self.eyes, self.eyes.unshown
         if self._log is not None:
-            self.log_panel.show(self._log, unshown=len(unshown))
+            self.log_panel.show(self._log, unshown=len(unshown), by_name=eyes.by_name)
         self.show_what_is_out()
         scored = sum(isinstance(news, Scored) for news in unshown)
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
@@ -96,9 +96,11 @@ class Beside(Vertical):
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
         """Return a screen with the log, or None if it is not known who is looking."""
-        if self._logs is None or self.eyes.viewer == SPECTATOR:
+        eyes = self.eyes
+        if self._logs is None or eyes.viewer == SPECTATOR:
             return None
-        return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)
+        log = self._logs.of(eyes.viewer)
+        return LogScreen(log, unshown=len(eyes.unshown), refused=refused, by_name=eyes.by_name)
 
 
 class LastTrick:
