@@ -215,7 +215,7 @@ async def test_a_word_that_cannot_be_said_yet_says_when() -> None:
     match = a_deal("two-handed-tressette")
     async with seated(match, alone(match, match.deal.turn)) as (table, pilot):
         await press(pilot, table, "i")
-        assert "Announce from the meld round on." in table.top.sentence
+        assert "Announce from the meld round on. (TRS-4.24" in table.top.sentence
         await press(pilot, table, "z")
         assert "z does nothing here" in table.top.sentence
 

@@ -35,10 +35,12 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
+        """If the bid is doubled, also say what the doubler pays for a point, and what a lost game costs [PSO-6.2]."""
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
-            yield f"{contract.pays} a point, {name(deal.doubler)} {contract.pays * deal.times}"
+            times = contract.pays * deal.times
+            yield f"{contract.pays} a point, {name(deal.doubler)} {times}, lost {times}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
         if not self.game.options.ante:

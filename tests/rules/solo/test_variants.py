@@ -102,13 +102,13 @@ def test_antes() -> None:
     assert (bare.change, bare.detail["frog_pot"], bare.detail["ante"]) == ([0, 0, 0], 0, 0)
 
 
-@pytest.mark.rule("PSO-9.1")
+@pytest.mark.rule("PSO-9.1", "PSO-6.2")
 def test_pots_and_doubles_are_seen() -> None:
     """In the heading and beside the seats, and the pots as columns of the sheet."""
     table = progressive("1 bid diamond-solo, 2 double, 0 pass, 1 redouble")
     zones = table.zones(0)
     assert zones["score"].labels == ("frog pot 15", "solo 15")
-    assert zones["state"].labels == ("Bea: diamond solo", "4 a point, Cy 16")
+    assert zones["state"].labels == ("Bea: diamond solo", "4 a point, Cy 16, lost 16")
     assert zones["said-2"].labels == ("double",)
     assert table.offer("2 bid heart-solo").effect == "hearts are trumps; 5 chips a point over 60 from each"
     table.say("2 pass")
