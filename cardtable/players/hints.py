@@ -14,6 +14,7 @@ from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason,
 from cardtable.players.player import BUDGET, EXPERT, LOST_DEAL, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.calls.faults import Faults, ledger_of
+from cardtable.rules.naming import name
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import capital, listed, number_word
 
@@ -40,7 +41,9 @@ NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
-BEYOND_DOUBT: Final = re.compile(r"\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot) beat\b")
+BEYOND_DOUBT: Final = re.compile(
+    rf"(?:\b(?:[Nn]o opponent can|[Nn]obody can|[Yy]our opponent cannot)|{name(0)[-1]} cannot) beat\b"
+)
 """The pattern of a claim that holds only if the other players have followed suit whenever they could."""
 NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
 """For each word with which players call a failure to follow suit, its verb in the past tense."""

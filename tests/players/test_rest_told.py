@@ -10,6 +10,7 @@ from cardtable.match.match import Match
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget, Hint
 from cardtable.rules.catalogue import entry
+from cardtable.rules.naming import name
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.rest import the_rest
@@ -28,9 +29,10 @@ def test_a_hint_says_that_all_tricks_left_are_yours_and_follows_an_order_that_wi
     assert told.sentence.endswith(" tricks left are yours, whatever the others hold.")
 
 
+@pytest.mark.parametrize("nobody", ["No opponent can", f"{name(1)} cannot"], ids=["nobody", "only opponent"])
 @pytest.mark.parametrize("how", ["called", "prevented"])
 def test_where_somebody_may_have_reneged_a_claim_about_higher_cards_says_so(
-    how: str, monkeypatch: pytest.MonkeyPatch
+    how: str, nobody: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At a called table, of a card that another of its suit beats; not of the best card left."""
     table = entry("tressette-low-hand").game().table({"irregularities": how})
@@ -48,7 +50,7 @@ def test_where_somebody_may_have_reneged_a_claim_about_higher_cards_says_so(
         if moves[0].verb == "play" and len(deal.winners) > 5 and not deal.count:
             unseen = table.not_seen(view.deal)
             for move in moves:
-                claim = Hint(move, "", "Lead it. No opponent can beat it.")
+                claim = Hint(move, "", f"Lead it. {nobody} beat it.")
                 monkeypatch.setattr("cardtable.players.hints.found_by_search", lambda *_, claim=claim: claim)
                 told = hint(table, view)
                 assert told is not None

@@ -96,7 +96,7 @@ def test_who_must_trump_the_partners_trick_keeps_the_best_trump() -> None:
     """SIX-10.11: both trumps win the trick from the partner; that a ten stays guarded is no reason for either."""
     hands = ["Tc 8c 7c Ah 9h", "Th Qh Jh 8h Js", "Ac Kd Qd 7h"]
     table = late("frog", hands, turn=0, trump="h", on_table="2:9d", discard="6c Qc Ts", widow="6c Qc Ts", game="frog")
-    assert table.why_of("play 9h") == "You must trump: keep your ace, which no opponent can beat, for a later trick."
+    assert table.why_of("play 9h") == "You must trump: keep your ace, which Bea cannot beat, for a later trick."
     assert table.why_of("play Ah") == "Bea could beat your nine, but not this card."
 
 

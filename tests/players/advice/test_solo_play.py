@@ -77,7 +77,7 @@ def test_a_certain_sweep_begins_with_the_trumps_and_the_search_tries_nothing_els
     [
         (["6h 7h 8d 9d", "As Ks 6s 7c", "Td Kd Qd Jd"], 1, "2:Ad 0:7d", "play 6s", "a trump just high enough"),
         (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "2:Ad 1:Ts", "play 7s", "You must trump and cannot win"),
-        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "1:Ah 2:8h", "play Ks", "No opponent plays after you"),
+        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "1:Ah 2:8h", "play Ks", "Bea has played already"),
         (["Tc 6c 7d 8d", "As Ks 6h 7h", "9h 8h Qc Jc"], 0, "1:Ah 2:8h", "play 7d", "your ten of clubs stays guarded"),
     ],
     ids=["cheapest", "under", "over him", "guard"],
@@ -732,7 +732,7 @@ def test_what_is_said_of_a_trick_that_others_may_still_win(
 def test_a_card_that_a_partner_may_beat_is_not_said_to_win(mine: str, partner: str, wins: str) -> None:
     """SIX-10.9: the opponent has neither spades nor trumps; the partner may have a higher spade."""
     table = at("heart-solo", [f"Ac {mine}", "Qc Jd", partner], 0, "h", lacks=(0, 0b1100, 0), widow="6c 7c 8c")
-    assert table.why_of(f"play {mine}") == f"No opponent has any spades or a trump left, so {wins}."
+    assert table.why_of(f"play {mine}") == f"Bea has no spades and no trump left, so {wins}."
 
 
 @pytest.mark.rule("FRG-10.1")

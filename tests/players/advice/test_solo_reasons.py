@@ -9,7 +9,7 @@ import pytest
 from cardtable.players.advice.solo import inferences
 from cardtable.players.advice.solo.telling.leading import cashing, drawing
 from cardtable.players.advice.solo.telling.taking import reaching, taking
-from cardtable.players.advice.solo.telling.words import given_up, or_a_trump
+from cardtable.players.advice.solo.telling.words import AFTER_YOU, given_up, no_opponent, or_a_trump
 from cardtable.players.hints import surely_better
 from cardtable.players.thought import Thought, Tried
 from cardtable.rules.moves import read_move
@@ -25,11 +25,28 @@ def position(table: Seated) -> Any:
     return advice.position(view.deal, view.who, [line.card for line in view.lines])
 
 
+@pytest.mark.parametrize(
+    ("does", "named"),
+    [
+        ("has a higher heart", "Bea has no higher heart"),
+        ("has any hearts or a trump left", "Bea has no hearts and no trump left"),
+        ("can beat it", "Bea cannot beat it"),
+        (AFTER_YOU, "Bea has played already"),
+    ],
+)
+def test_an_only_opponent_is_named(does: str, named: str) -> None:
+    """Against the bidder there is one opponent, and the bidder has two."""
+    hands = ["Kh 7c", "9h 8c", "Td 9c"]
+    for turn, said in ((0, named), (2, named), (1, f"no opponent {does}")):
+        p = position(late("solo", hands, turn=turn, trump="s"))
+        assert speak(no_opponent(p, does), NAMES, turn) == said
+
+
 @pytest.mark.rule("SIX-10.9")
 def test_with_two_cards_left_no_suit_is_emptied_to_be_trumped() -> None:
     """SIX-10.9: the other card goes to the last trick: it is told if nothing beats it."""
     sure = late("chico", ["Ac 7h", "Tc 9h", "Jd Ks"], turn=0, trump="c", game="frog")
-    assert sure.why_of("play 7h") == "Keep your ace of clubs for the last trick, as no opponent can beat it."
+    assert sure.why_of("play 7h") == "Keep your ace of clubs for the last trick, as Bea cannot beat it."
     open_ = late("frog", ["Kh Qs", "Ah 7s", "Jd 7d"], turn=0, trump="h", game="coeur-dalene-solo")
     assert "after it" not in open_.why_of("play Qs")
 

@@ -145,7 +145,7 @@ def is_sure(said: Said) -> bool:
 
 @fact(
     any_of(
-        rf"no opponent can beat {NAME} in this trick",
+        rf"(?:no opponent can|{'|'.join(f'{each} cannot' for each in NAMES)}) beat {NAME} in this trick",
         rf"{NAME} has won this trick",
         rf"{NAME} is winning this trick for sure",
     )

@@ -24,6 +24,8 @@ ONE = r"(club|diamond|heart|spade|trump)"
 ALL_ACES = ("no", "a", "two", "three")
 """The words for numbers of side aces, by the number."""
 PLAYER = rf"({'|'.join(NAMES)}|you)"
+ANY = rf"(?:{'|'.join(NAMES)})"
+NOBODY_CAN = rf"(?:[Nn]o opponent can|{ANY} cannot)"
 
 
 # ── what the seat sees ────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +125,7 @@ def on_table(said: Said) -> tuple[Card, ...]:
 # ── the trick ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("No opponent plays after you, so its (\\d+) points are safe")
+@fact(rf"(?:No opponent plays after you|{ANY} has played already), so its (\d+) points are safe")
 def safe(said: Said) -> bool:
     return (
         not {*to_come(said)} & {*foes(said)}
@@ -149,7 +151,7 @@ def lowest_winner(said: Said) -> bool:
     return said.move.card == min(winners, key=strength.__getitem__) and not {*to_come(said)} & {*foes(said)}
 
 
-@fact("No opponent can beat it, so you win")
+@fact(rf"{NOBODY_CAN} beat it, so you win")
 def unbeatable(said: Said) -> bool:
     card, deal = said.move.card, said.deal
     if not takes(said, card):
@@ -347,18 +349,21 @@ def highest_left(said: Said) -> bool:
     return not higher(said, said.move.card) & {*unseen(said), *hand(said)}
 
 
-@fact(rf"No opponent has any {SUIT} left")
+@fact(rf"(?:No opponent has any|{ANY} has no) {SUIT} left(?! to lead)")
 def foes_have_none(said: Said) -> bool:
     suit = suit_named(said, said.found[1])
     return not any(follows(said, card) == suit for card in against(said))
 
 
-@fact("^(?!.*save your).*No opponent has a higher|(?<!likely )no opponent can trump it|so it wins|falls to it")
+@fact(
+    rf"^(?!.*save your).*(?:No opponent has a|{ANY} has no) higher|(?<!likely )no opponent can trump it"
+    rf"|{ANY} cannot trump it|so it wins|falls to it"
+)
 def no_foe_above(said: Said) -> bool:
     return not higher(said, said.move.card) & against(said)
 
 
-@fact("(?<!likely )no opponent can trump it|has a trump left|or a trump left")
+@fact(rf"(?<!likely )no opponent can trump it|{ANY} cannot trump it|has (?:a|no) trump left|(?:or a|and no) trump left")
 def no_foe_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
     return not any(follows(said, card) == trump for card in against(said))
@@ -376,7 +381,7 @@ def last_trump(said: Said) -> bool:
     return [card.title for card in against(said) if follows(said, card) == trump] == [said.found[1]]
 
 
-@fact(rf"save your {WORD}, (now the highest|as no opponent has a higher) {ONE}")
+@fact(rf"save your {WORD}, (now the highest|as (?:no opponent has a|{ANY} has no) higher) {ONE}")
 def saves_the_best(said: Said) -> bool:
     kept = card_of(RANKS[said.found[1]], suit_named(said, f"{said.found[3]}s"))
     above = higher(said, kept)
@@ -785,7 +790,7 @@ def keeps_the_ace(said: Said) -> bool:
     return all([card.rank for card in left if card.suit is suit] == ["A"] for suit in named)
 
 
-@fact("No opponent can beat any of your cards")
+@fact(rf"{NOBODY_CAN} beat any of your cards")
 def no_card_is_beaten(said: Said) -> bool:
     trump = said.deal.ranking.trump
     beaten = {card: higher(said, card) & against(said) for card in hand(said)}

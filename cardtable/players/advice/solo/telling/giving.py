@@ -24,6 +24,7 @@ from cardtable.players.advice.solo.telling.words import (
     given_up,
     in_trick,
     least,
+    no_opponent,
     none_above,
     one_of,
     rank_of,
@@ -47,7 +48,7 @@ def helping(p: Position, card: Card) -> str:
     if p.ours and not p.foes and not p.friends:
         said = f"{holder} has won this trick"
     elif p.ours and p.stands(p.best_card) == 1.0:
-        said = f"No opponent can beat {holder} in this trick"
+        said = capital(no_opponent(p, f"can beat {holder} in this trick"))
     elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
     elif chance < least_for(p, card):
@@ -78,7 +79,7 @@ def _adding(p: Position, card: Card, said: str) -> str:
         return f"{said}: add the {amount(counts, 'point')} of your {called(p, card)}{saving}."
     if VALUE[saved] and not p.is_trump(saved) and p.masters & p.masks.bit[saved]:
         if p.out & p.masks.above[saved]:
-            return f"{said}: save your {called(p, saved)}, as no opponent has a higher {one_of(p, saved)}."
+            return f"{said}: save your {called(p, saved)}, as {no_opponent(p, f'has a higher {one_of(p, saved)}')}."
         if not none_above(p, saved, said):
             later = ", which can still win a trick" if can_still_win(p, saved, card) else " for later"
             return f"{said}: save your {called(p, saved)}{later}."

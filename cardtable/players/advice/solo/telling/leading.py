@@ -35,6 +35,7 @@ from cardtable.players.advice.solo.telling.words import (
     called,
     least,
     must_spend_a_trump,
+    no_opponent,
     none_above,
     one_of,
     only_one_beats,
@@ -107,7 +108,7 @@ def standing(p: Position, card: Card) -> str:
     mine = (p.held & suit_mask(p, card)).bit_count()
     if wins == "it wins" and mine > 1:
         wins = f"your {number_word(mine)} {{suit}} win"
-    return f"No opponent has any {{suit}} or a trump left, so {wins}."
+    return f"{capital(no_opponent(p, 'has any {suit} or a trump left'))}, so {wins}."
 
 
 def all_the_rest(p: Position, card: Card) -> str:
@@ -126,7 +127,7 @@ def drawing(p: Position, card: Card) -> str:
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
     if p.out & p.masks.above[card]:
-        return f"Draw trumps: no opponent has a higher one, and {out} {are_out(p, p.their_trumps)} against you."
+        return f"Draw trumps: {no_opponent(p, 'has a higher one')}, and {out} {are_out(p, p.their_trumps)} against you."
     return f"Draw trumps: you have the highest one left, and {out} {are_out(p, p.their_trumps)} against you."
 
 
@@ -135,13 +136,13 @@ def cashing(p: Position, card: Card) -> str:
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
     if not out:
-        high = f"No opponent has any {suit} left"
+        high = capital(no_opponent(p, f"has any {suit} left"))
     elif (p.out | p.held) & p.masks.above[card]:
-        high = f"No opponent has a higher {one_of(p, card)}"
+        high = capital(no_opponent(p, f"has a higher {one_of(p, card)}"))
     else:
         high = f"It is the highest of the {suit} left"
     if not p.their_trumps:
-        return f"{high}, and no opponent can trump it."
+        return f"{high}, and {no_opponent(p, 'can trump it')}."
     lacking = only_by(p, card)
     if lacking is not None and not out:
         return _into_a_void(p, card, name(lacking))
@@ -248,13 +249,13 @@ def _for_trumps(p: Position, card: Card) -> str:
         if p.left == LAST_TWO:
             last = p.masks.top(p.my_trumps)
             best = bool(p.masters & p.masks.bit[last])
-            return f"Keep your {last.title} for the last trick, as no opponent can beat it." if best else ""
+            return f"Keep your {last.title} for the last trick, as {no_opponent(p, 'can beat it')}." if best else ""
         if p.held & ~whole == p.my_trumps:
             return f"All your cards but this {one_of(p, card)} are trumps, so lose it now."
         if p.out & whole and p.left > LATE:
             return f"{only}, so you can trump the next time {suit} are led."
     if p.plays and p.my_trumps and not p.their_trumps:
-        return "No opponent has a trump left: keep yours to take the lead back."
+        return f"{capital(no_opponent(p, 'has a trump left'))}: keep yours to take the lead back."
     return ""
 
 
@@ -408,7 +409,7 @@ def _leading_trumps(p: Position, card: Card) -> str:
 def _highest_trump(p: Position) -> str:
     out, foes = p.their_trumps, p.sides.foes[p.seat]
     if not out:
-        return "It wins, because no opponent has a trump left."
+        return f"It wins, because {no_opponent(p, 'has a trump left')}."
     if out.bit_count() == 1:
         return f"It wins, and draws the {p.masks.top(out).title}, the last trump that may be out against you."
     if p.plays:

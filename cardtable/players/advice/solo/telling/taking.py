@@ -9,6 +9,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.solo.likely import MAY, PROBABLY, holds, ruffers, side_wins
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.words import (
+    AFTER_YOU,
     EVEN,
     LATE,
     after_you,
@@ -19,6 +20,7 @@ from cardtable.players.advice.solo.telling.words import (
     harder_to_beat,
     if_it_holds,
     in_trick,
+    no_opponent,
     none_above,
     one_of,
     only_one_beats,
@@ -54,7 +56,7 @@ def taking(p: Position, card: Card) -> str:
     if p.masters & p.masks.bit[card]:
         if VALUE[highest] > VALUE[card]:
             return only_trumped(p, card, highest)
-        high = none_above(p, card, f"No opponent has a higher {one_of(p, card)}")
+        high = none_above(p, card, capital(no_opponent(p, f"has a higher {one_of(p, card)}")))
         return or_a_trump(p, card, high, holds(p, card), p.foes)
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
@@ -81,7 +83,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if not VALUE[card] and {*ruffers(p, card)} & {*p.foes} and side_wins(p, card) < MAY:
         return given_up(p)
     if p.masters & p.masks.bit[card] and not p.is_trump(card) and p.stands(card) < 1.0:
-        high = none_above(p, card, f"No opponent has a higher {one_of(p, card)}")
+        high = none_above(p, card, capital(no_opponent(p, f"has a higher {one_of(p, card)}")))
         return or_a_trump(p, card, high, holds(p, card), p.foes)
     if len(winners) == len(p.cards):
         return _overtaking_anyway(p, card, winners, his)
@@ -132,7 +134,7 @@ def kept_from(p: Position, winners: list[Card]) -> str:
             return capital(f"{must}it will probably win this trick, and you keep your {called(p, better)}.")
         if not p.masters & p.masks.bit[better]:
             return ""
-        return capital(f"{must}keep your {called(p, better)}, which no opponent can beat, for a later trick.")
+        return capital(f"{must}keep your {called(p, better)}, which {no_opponent(p, 'can beat')}, for a later trick.")
     if p.masters & p.masks.bit[better] and holds(p, better) >= EVEN:
         return ""
     if p.is_trump(better) and p.led != p.masks.trump:
@@ -156,7 +158,7 @@ def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
             return f"Your side wins this trick with any card: keep your {called(p, kept)} for a later one."
         return "Your side wins this trick with any card: it is your lowest."
     if VALUE[card] > min(VALUE[other] for other in p.cards):
-        return f"It takes the trick from {name(p.winner)}, but {safe}, as no opponent plays after you."
+        return f"It takes the trick from {name(p.winner)}, but {safe}, as {no_opponent(p, AFTER_YOU)}."
     following = p.deal.after[p.seat]
     if p.friends or following not in p.sides.foes[p.seat] or p.left <= LATE:
         return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
@@ -169,7 +171,7 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
     lowest, highest = winners[0], winners[-1]
     if VALUE[card] > VALUE[lowest]:
         kept = f", and you keep your {called(p, highest)}" if VALUE[highest] > VALUE[card] else ""
-        return f"No opponent plays after you, so its {VALUE[card]} points are safe{kept}."
+        return f"{capital(no_opponent(p, AFTER_YOU))}, so its {VALUE[card]} points are safe{kept}."
     if p.friends:
         if p.led != p.masks.trump and all(map(p.is_trump, p.cards)) and card == lowest:
             return must_trump(p, card)
@@ -197,22 +199,23 @@ def must_trump(p: Position, card: Card) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
+    unbeaten, no_trumps = (capital(no_opponent(p, does)) for does in ("can beat", "has a trump left"))
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         if len(sure) == p.left and p.their_trumps:
-            return f"No opponent can beat any of your cards, so you win {in_trick(p, card)} with each of them."
+            return f"{unbeaten} any of your cards, so you win {in_trick(p, card)} with each of them."
         if len(sure) == p.left:
-            return f"No opponent has a trump left, so you win {in_trick(p, card)} with any of your cards."
+            return f"{no_trumps}, so you win {in_trick(p, card)} with any of your cards."
         if len(sure) > 1 and len(sure) == len(p.cards) and not p.their_trumps:
-            return "No opponent has a trump left, so any of your trumps wins this trick."
+            return f"{no_trumps}, so any of your trumps wins this trick."
         if len(sure) > 1 and len(sure) == len(p.cards) and p.masters & p.masks.bit[sure[0]]:
-            return "No opponent can beat any of your trumps, so it makes no difference which you play."
-        return f"No opponent can beat it, so you win {in_trick(p, card)}."
+            return f"{unbeaten} any of your trumps, so it makes no difference which you play."
+        return f"{unbeaten} it, so you win {in_trick(p, card)}."
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
         kept = f", and you keep your {called(p, sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
-        return f"No opponent can beat it, so its {VALUE[card]} points are safe{kept}."
+        return f"{unbeaten} it, so its {VALUE[card]} points are safe{kept}."
     if len(sure) > 1 and card == sure[0]:
         return f"It is your lowest card that is sure to win {in_trick(p, card)}."
-    return f"No opponent can beat it, so you win {in_trick(p, card)}."
+    return f"{unbeaten} it, so you win {in_trick(p, card)}."
 
 
 def _trumping(p: Position, card: Card, winners: list[Card]) -> str:

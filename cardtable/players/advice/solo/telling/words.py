@@ -7,6 +7,7 @@ is the one that gets the hint.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share
@@ -61,6 +62,22 @@ def after_you(p: Position) -> str:
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 
 
+AFTER_YOU: Final = "plays after you"
+NOT: Final = {"can": "cannot", "has a": "has no", "has any": "has no"}
+"""For words that follow `no opponent`, the words that follow the name of an only opponent."""
+
+
+def no_opponent(p: Position, does: str) -> str:
+    """Return words saying that no opponent does something, such as `can beat it`; an only opponent is named."""
+    foes = p.sides.foes[p.seat]
+    if len(foes) != 1:
+        return f"no opponent {does}"
+    if does == AFTER_YOU:
+        return f"{name(foes[0])} has played already"
+    verb = next(verb for verb in NOT if f"{does} ".startswith(f"{verb} "))
+    return f"{name(foes[0])} {NOT[verb]}{does.removeprefix(verb).replace(' or a ', ' and no ')}"
+
+
 def least(p: Position, card: Card) -> bool:
     """Whether no card that may be played counts less than this one."""
     return VALUE[card] == min([VALUE[other] for other in p.cards])
@@ -80,7 +97,7 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
     if void is not None:
         return f"{must_spend_a_trump(p, card, void)}: keep your {called(p, better)}, which counts more."
     higher = p.out & suit_mask(p, card) & p.masks.above[card]
-    beaten = "No opponent can beat it but with a trump" if higher else "Only a trump beats it"
+    beaten = capital(no_opponent(p, "can beat it but with a trump")) if higher else "Only a trump beats it"
     return f"{beaten}, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
 
 
