@@ -35,12 +35,15 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """If the bid is doubled, also say what the doubler pays for a point, and what a lost game costs [PSO-6.2]."""
+        """If the bid is doubled, tell three prices of a point, as briefly as the heading demands [PSO-6.2].
+
+        They are what the others pay, what the doubler pays, and what the bidder pays after a lost game.
+        """
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
             times = contract.pays * deal.times
-            yield f"{contract.pays} a point, {name(deal.doubler)} {times}, lost {times}"
+            yield f"{contract.pays}, {name(deal.doubler)} {times}, lost {times}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
         if not self.game.options.ante:

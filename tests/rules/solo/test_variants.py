@@ -108,7 +108,7 @@ def test_pots_and_doubles_are_seen() -> None:
     table = progressive("1 bid diamond-solo, 2 double, 0 pass, 1 redouble")
     zones = table.zones(0)
     assert zones["score"].labels == ("frog pot 15", "solo 15")
-    assert zones["state"].labels == ("Bea: diamond solo", "4 a point, Cy 16, lost 16")
+    assert zones["state"].labels == ("Bea: diamond solo", "4, Cy 16, lost 16")
     assert zones["said-2"].labels == ("double",)
     assert table.offer("2 bid heart-solo").effect == "hearts are trumps; 5 chips a point over 60 from each"
     table.say("2 pass")
