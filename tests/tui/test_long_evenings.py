@@ -155,13 +155,15 @@ def test_the_collector_skips_what_was_loaded_after_the_first_frame(monkeypatch: 
 async def test_screens_that_were_closed_are_freed_when_a_deal_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their parts refer to each other, and the collector alone would let screens of some twenty deals gather."""
     monkeypatch.setattr(gc, "get_freeze_count", lambda: 1)
-    monkeypatch.setattr(gc, "freeze", lambda: None)  # when its modules are loaded, the program would keep the screen
+    for name in ("enable", "freeze"):  # as the program does when its first frame is shown, and its modules are loaded
+        monkeypatch.setattr(gc, name, lambda: None)
     monkeypatch.setattr(gc, "collect", left_after_collecting)
     async with seated(a_match(lines=3)) as (table, pilot):
         await table.app.push_screen(SheetScreen(table.match))
         closed = weakref.ref(table.app.screen)
         await pressed(pilot, "escape")
         assert closed() is not None
+        await pilot.pause(0.05)  # until its timers have ended
         waits = table.run_worker(table.stage.deal_over(a_match().results[-1]))
         await pressed(pilot)
         assert closed() is None
