@@ -435,8 +435,14 @@ def replay_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def collector_off() -> Iterator[None]:
-    """Nothing is freed unless a test asks for it, and then only what the test has made (`garbage`)."""
+    """Nothing is freed unless a test asks for it, and then only what the test has made (`garbage`).
+
+    The program cannot turn the collector on again, as it does when its first frame is shown.
+    """
     gc.collect(1)
     gc.disable()
-    yield
+    with pytest.MonkeyPatch.context() as patched:
+        for name in ("enable", "freeze"):
+            patched.setattr(gc, name, lambda: None)
+        yield
     gc.enable()

@@ -23,6 +23,9 @@ from tests.tui.tables import ALONE, dealt, seated
 
 pytestmark = pytest.mark.usefixtures("collector_off")
 
+ENDED = 0.05
+"""The seconds in which the timers of a screen that was closed come to their end."""
+
 
 @pytest.mark.slow
 async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
@@ -32,7 +35,7 @@ async def test_what_a_closed_screen_has_drawn_is_let_go() -> None:
         await pressed(pilot)
         assert "Deal" in text_of(app)
         lines = weakref.ref(app.screen.query_one(SheetView)._styles_cache)
-        await pressed(pilot, "escape")
+        await pressed(pilot, "escape", wait=ENDED)
         left_after_collecting()
         assert lines() is None
 
@@ -46,7 +49,7 @@ async def test_a_table_that_was_left_is_freed_with_its_match() -> None:
         parts = [weakref.ref(each) for each in (table, table.top, table.match)]
         table.leave()
         del table
-        await pressed(pilot)
+        await pressed(pilot, wait=ENDED)
         left_after_collecting()
         assert [each() for each in parts] == [None, None, None]
 
@@ -155,15 +158,12 @@ def test_the_collector_skips_what_was_loaded_after_the_first_frame(monkeypatch: 
 async def test_screens_that_were_closed_are_freed_when_a_deal_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their parts refer to each other, and the collector alone would let screens of some twenty deals gather."""
     monkeypatch.setattr(gc, "get_freeze_count", lambda: 1)
-    for name in ("enable", "freeze"):  # as the program does when its first frame is shown, and its modules are loaded
-        monkeypatch.setattr(gc, name, lambda: None)
     monkeypatch.setattr(gc, "collect", left_after_collecting)
     async with seated(a_match(lines=3)) as (table, pilot):
         await table.app.push_screen(SheetScreen(table.match))
         closed = weakref.ref(table.app.screen)
-        await pressed(pilot, "escape")
+        await pressed(pilot, "escape", wait=ENDED)
         assert closed() is not None
-        await pilot.pause(0.05)  # until its timers have ended
         waits = table.run_worker(table.stage.deal_over(a_match().results[-1]))
         await pressed(pilot)
         assert closed() is None
