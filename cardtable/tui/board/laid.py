@@ -130,7 +130,9 @@ class LaidCards:
 def _whole_words(label: str, room: int) -> str:
     """Return the words of a label that have room whole. A single word is left as it is, to be cut where it is drawn."""
     words = label.split()
-    while len(label.split()) > 1 and len(" ".join(words)) > room:
+    if len(words) < 2:
+        return label
+    while len(" ".join(words)) > room:
         words.pop()
     return " ".join(words)
 

@@ -101,14 +101,14 @@ class CalledEuchreDeal(EuchreDeal):
         led = led or any(entry.during == done + 1 for entry in self.faults(TURN))
         return done if led or done == TRICKS else max(0, done - 1)
 
-    def taken_back(self, what: str, seat: int) -> LedgerEntry | None:
+    def fault_taken_back(self, what: str, seat: int) -> LedgerEntry | None:
         """Return the entry of the fault for which a seat has taken back its card in this trick, or None."""
         number, ends = len(self.winners) + 1, TAKEN_BACK[what]
         entries = (e for e in self.faults(what) if e.charge.seat == seat and e.during == number and e.end in ends)
         return next(entries, None)
 
     def took_back(self, what: str, seat: int) -> bool:
-        return self.taken_back(what, seat) is not None
+        return self.fault_taken_back(what, seat) is not None
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
         """Return the seats that should have played before `seat`, but had not played when `seat` did.

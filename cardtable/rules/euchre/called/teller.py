@@ -62,7 +62,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 else "you have none, so lead any card"
             )
             return f"{calling(view.who)}{suit.title} were called: {can}."
-        mended = deal.taken_back(REVOKE, view.who)
+        mended = deal.fault_taken_back(REVOKE, view.who)
         if mended is not None:
             what = "you took back a revoke" if mended.end == CORRECTED else "your revoke was called"
             return f"{calling(view.who)}{what}: follow suit."
