@@ -1,6 +1,7 @@
 """The program on the screen: start and end, settings, and the opening of screens.
 
-Whatever of it is imported first, Textual's app is loaded without what no first frame needs.
+Importing any module of this package first loads Textual's app, but without the parts of Textual that the first frame
+does not need.
 """
 
 from cardtable.tui.app.loading import putting_off

@@ -51,7 +51,8 @@ class StartAt(NamedTuple):
     """The screen that the program opens instead of the lobby.
 
     If `then_quit` is true, leaving this screen quits the program. If `title` is not empty, a first frame with this
-    title comes before the screen. `ahead` can return a search, which then runs before the screen is opened.
+    title comes before the screen. If `ahead` is given, it is called before the screen is opened. It can return a
+    search, for example for a deal that can be won. Then the screen is opened after the search.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]

@@ -44,7 +44,10 @@ def stands_again() -> None:
 
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
-    """Write the traceback of an error to the file, and return what the person is told."""
+    """Write the traceback of an error to the file, and return what the person is told.
+
+    `saved` is whether the person's table is saved. If `error` is None, nothing is written.
+    """
     said = "Cardtable stopped because of an internal error."
     if saved:
         said = f"{said} Your table is saved: 'cardtable resume' continues it."

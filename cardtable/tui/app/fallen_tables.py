@@ -40,7 +40,8 @@ class FallenTables:
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open once more a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal and the index of a move. This move and all later moves are taken back.
+        `position` is the number of a deal and the index of a move in it. This move and all later moves are taken back.
+        If `position` is None, no move is taken back.
         """
         from cardtable.tui.app.crash import stands_again
 

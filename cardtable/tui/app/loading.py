@@ -1,8 +1,8 @@
 """Loading Textual without what it needs only later, or never in this program.
 
-Most of it is Textual's command palette, with the six kinds of fields, lists and trees that it loads. This takes as long
-as all modules of the lobby. The program has a palette of its own, made from Textual's (`cardtable.tui.app.palette`). It
-is loaded after the first frame.
+Most of it is Textual's command palette, with the six kinds of fields, lists and trees that it loads. Loading the
+palette takes as long as loading all modules of the lobby. The program's own palette (`cardtable.tui.app.palette`),
+which is made from Textual's, is loaded after the first frame.
 """
 
 from __future__ import annotations
@@ -25,12 +25,16 @@ PUT_OFF: Final = {
 }  # fmt: skip
 """The modules that are loaded later, with the names that Textual imports from each when it is loaded.
 
-It uses a table to show its colors, and random ids for notices and for files that a browser downloads.
+Textual uses `rich.table` to show its colors, and `uuid` for notices and for files that a browser downloads.
 """
 
 
 class _Later(type):
-    """The class of stand-ins. Who calls a stand-in, or asks it for something, gets what the real thing answers."""
+    """The class of stand-ins for the names in `PUT_OFF`.
+
+    Calling a stand-in calls the real class or function. The attributes of a stand-in are those of the real one. The
+    real module is imported only then.
+    """
 
     __module__: str
 
@@ -45,7 +49,7 @@ class _Later(type):
 
 
 class _Module(ModuleType):
-    """A stand-in for a module. Whatever it does not have itself it takes from the real module."""
+    """A stand-in for a module. If it is asked for a name that it lacks, it gives that of the real module."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -60,7 +64,10 @@ class _Module(ModuleType):
 
 @contextmanager
 def putting_off() -> Iterator[None]:
-    """Inside this context, load Textual's app. Whoever imports one of the modules afterwards gets the real one."""
+    """Return a context in which Textual's app is to be loaded.
+
+    Inside the context, importing one of the modules in `PUT_OFF` gives a stand-in. After it, it gives the real module.
+    """
     standing_in = [_Module(name) for name in PUT_OFF if name not in sys.modules]
     for module in standing_in:
         for name in PUT_OFF[module.__name__]:

@@ -39,7 +39,7 @@ CommandPalette > Vertical { width: 64; max-width: 90%; margin-top: 2; padding: 0
 CommandPalette:nocolor CommandList, CommandPalette:nocolor #--input { border: round $foreground; }
 CommandPalette:nocolor #--input { padding: 0 1; }
 """
-"""The palette's rules of style. They are stronger than Textual's own, which a `DEFAULT_CSS` would not be."""
+"""The palette's rules of style. They override Textual's own rules. Rules in a `DEFAULT_CSS` would not."""
 
 
 class Commands(CommandList, can_focus=False):
@@ -109,7 +109,7 @@ class Palette(LeftOnce, CommandPalette):
             self.query_one(CommandList).set_class(self._show_busy, "--populating")
 
     _watch__show_busy: Any = _mark_busy
-    """Textual's own watcher is a coroutine that is awaited later, and never if the palette is closed before."""
+    """Replaces Textual's own watcher, a coroutine that would never be awaited if the palette is closed early."""
 
     def _action_cursor_down(self) -> None:
         if self.whole:

@@ -1,4 +1,7 @@
-"""Turning characters into keys, clicks and reports, so that no sequence of characters can crash the program."""
+"""Turning the characters from a terminal into keys, clicks and reports, such as of the terminal's size.
+
+No sequence of characters can crash the program.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ class Parser(XTermParser):
 
 
 class InputParser:
-    """Turns characters into keys, clicks and reports. It drops only sequences that cannot be parsed."""
+    """Turns characters into keys, clicks and reports.
+
+    It drops only sequences that cannot be parsed, and sequences longer than `LONGEST`.
+    """
 
     def __init__(self, debug: bool) -> None:
         self._debug = debug

@@ -59,7 +59,10 @@ class Unsaved(CardtableDialog[int | None]):
 
     @property
     def elsewhere(self) -> bool:
-        """Whether people can name another folder to save in. In a browser they cannot: the program runs elsewhere."""
+        """Whether people can name another folder to save in.
+
+        In a browser they cannot, because the program may run on another computer.
+        """
         return not self.app.is_web
 
     @property

@@ -38,7 +38,7 @@ class Ways:
     ) -> None:
         self.app, self.program, self.store, self.report = app, program, store, report
         self.context: Context = copy_context()
-        """The context in which the program handles its messages."""
+        """The context (of `contextvars`) in which the program handles its messages."""
         self.fallen = FallenTables(store, report, self.table_screen, self._put_in_place)
         self._sat_at: str | None = None
         self._again_after: tuple[Match, Match] | None = None
@@ -56,8 +56,9 @@ class Ways:
     def _put_in_place(self, screen: Screen[Any]) -> None:
         """Close the screen that is on top, and open `screen` in its place.
 
-        The tasks of a screen keep the context in which they were started. This is never the context of a table's own
-        worker, which would keep the table that was left as long as the new screen is open.
+        The tasks of a screen keep the `contextvars` context in which they were started. The context of a table's worker
+        would keep that table in memory as long as the new screen is open. So the new screen is opened in a copy of the
+        program's own context.
         """
         self.context.copy().run(self.app.switch_screen, screen)
 

@@ -27,8 +27,9 @@ def skip_what_is_loaded() -> None:
 def collect_between_deals() -> None:
     """Free the screens that were closed since the last deal.
 
-    The parts of a screen refer to each other. Left to itself, the collector would wait until there are a quarter as
-    many of them as objects in use. This is quick only if the objects from before the first frame are skipped.
+    The parts of a screen refer to each other, so only the collector frees them. By itself, it would do so late: when
+    they are a quarter as many as all objects in use. Freeing them is quick only if the collector skips the objects from
+    before the first frame. Otherwise, do nothing.
     """
     if gc.get_freeze_count():
         gc.collect()

@@ -1,4 +1,8 @@
-"""A form and its fields: choices among listed values, with or without a value of one's own, or among numbers."""
+"""A form and its fields.
+
+A field offers a choice among listed values, a choice among listed values and a value that people type, or a choice
+among numbers.
+"""
 
 from __future__ import annotations
 
@@ -184,7 +188,7 @@ class TypedChoice(Choice):
     ) -> None:
         """Make the choice.
 
-        `written` returns a value as it is typed, and `in_short` returns a custom value in a few words.
+        `written` returns the text that people would type for a value. `in_short` returns a custom value in a few words.
         """
         super().__init__(label, values, words, value=value, usual=usual, id=id)
         self.written, self.in_short = written, in_short

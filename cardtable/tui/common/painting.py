@@ -38,9 +38,10 @@ class Pen(NamedTuple):
 
     @lru_cache(1024)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """Return the pen with which to write a blank after the pen `other`.
+        """Return the pen with which to write a blank of this pen after the pen `other`.
 
-        Of a blank only the background is seen, unless this pen or `other` has a link or an attribute other than bold.
+        Only the background of a blank is seen, unless this pen or `other` has a link or an attribute other than bold.
+        What is not seen stays as in `other`, which saves escape codes.
         """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
@@ -300,7 +301,9 @@ class Painter(Compositor):
         return Patches(patches, self.shown) if patches else None
 
     def filling(self, gaps: dict[int, list[tuple[int, int]]]) -> list[Patch]:
-        """Return what fills the gaps, which are ranges of columns by row, in the order of rows and columns.
+        """Return patches that fill the gaps, in the order of rows and columns.
+
+        `gaps` has the ranges of columns to paint, keyed by row. It is emptied.
 
         Widgets are rendered from the topmost down. Of each widget, only the rows from its first to its last row with a
         gap are rendered.
@@ -349,10 +352,10 @@ def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -
 
 
 def piece_of(strip: Strip, begin: int, end: int) -> Strip:
-    """Return a strip, or a part of it.
+    """Return the cells of a strip from index `begin` to before `end`.
 
-    A strip itself would keep every piece that was ever cut from it. Rich would keep each text that it has cut if the
-    text has characters such as suits.
+    Textual's own method is avoided, because a strip keeps every piece that this method has ever cut from it. Rich also
+    keeps the texts that it has cut if they have characters such as suits.
     """
     if (begin, end) == (0, strip.cell_length):
         return strip

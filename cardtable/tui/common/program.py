@@ -33,7 +33,8 @@ class FallenTables(Protocol):
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open once more a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal and the index of a move. This move and all later moves are taken back.
+        `position` is the number of a deal and the index of a move in it. This move and all later moves are taken back.
+        If `position` is None, no move is taken back.
         """
 
 
@@ -53,7 +54,7 @@ class Ways(Protocol):
     """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """Return the id of the last table that was opened since this method was called before.
+        """Return the id of the table that was opened last since the previous call of this method.
 
         Return None if no table was opened since then, or if the last one is not stored.
         """
@@ -79,7 +80,7 @@ class Ways(Protocol):
     ) -> None:
         """Open the rulebook at a game's page, a rule, a block of a page, or a section.
 
-        If `section` is given, the page opens at the section with one of these titles.
+        `section` has titles: the page opens at the section that has one of them. `words` are searched for.
         """
 
     def show_rule(self, rule: str) -> None:
@@ -89,13 +90,13 @@ class Ways(Protocol):
         """Open the lesson of a game."""
 
     def after_lesson(self, course: LessonCourse, what: str) -> bool:
-        """Do `what`, one of the things in `lesson.AFTER`, in place of the lesson."""
+        """Leave the lesson for `what`, a key of `cardtable.table.lesson.AFTER`. Return whether this was done."""
 
     def show_primer(self, game: str) -> None:
         """Open the short page that teaches a game in a minute."""
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open the score sheet of a match. `table` is its id in the store.
+        """Open the score sheet of a match. `table` is the id of its table in the store.
 
         `looking` is the seat whose side is called "We" on the sheet.
         """
@@ -111,8 +112,9 @@ class Ways(Protocol):
     ) -> None:
         """Open the replay of a record.
 
-        If `last` is true, the replay begins at the last finished deal. If `eyes` (a seat or a spectator) is given, the
-        match is in play. The replay leaves out the deal in play, and at first shows what `eyes` sees.
+        If `last` is true, the replay begins at the last finished deal. If `review` is true, the review of mistakes is
+        opened at once. `eyes` (a seat or a spectator) is given only if the match is in play. Then the replay leaves out
+        the deal in play, and at first shows what `eyes` sees.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:
@@ -122,7 +124,7 @@ class Ways(Protocol):
         """Open the list of all tables. If `words` are given, list only the tables that match them."""
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics."""
+        """Open the statistics. They begin with the game `game` and its way to play `way`, if these are given."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a game for the person `name`.

@@ -41,7 +41,10 @@ __all__ = [
 ]
 
 LEAST = (80, 24)
-"""The columns and rows of the smallest terminal in which every screen has room, except the larger races."""
+"""The columns and rows of the smallest terminal in which every screen has room.
+
+An exception are larger races, which are games in which several people play at once at one keyboard.
+"""
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
 PLAY: Final = ("The play", "The plays", "Turns, and what may be played", "A turn", "The deal and the turn", "The game")
@@ -184,7 +187,8 @@ class _Ours(LeftOnce):
         """Free the screen and what its parts have drawn, which Textual would keep.
 
         If a closed screen is subscribed to a signal, the screen is kept until the signal is published again. A cache of
-        Textual has the colors of a thousand parts and, with each part, the lines that it has drawn.
+        Textual has the colors of up to a thousand parts. It keeps these parts, and each part keeps the lines that it
+        has drawn.
         """
         self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
         cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))
@@ -254,7 +258,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return bound is None or (goes_nowhere and bound.binding.action.startswith("app.focus"))
 
     def act_by_binding(self, event: events.Key) -> None:
-        """Carry out the binding of a key at once. Textual does so only after keys that are typed right behind it."""
+        """Carry out the binding of a key at once. Textual alone would first take the keys that were typed after it."""
         bound = self.active_bindings.get(event.key)
         if bound is not None and bound.enabled:
             event.stop()
@@ -285,9 +289,9 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The page of rules opens at the section with one of these titles.
+        """The titles that decide where the page of rules opens: at the section that has one of them.
 
-        Without titles, it opens at its beginning.
+        Without titles, the page opens at its beginning.
         """
         return ()
 
@@ -298,9 +302,9 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after the first `ply` of these moves.
+        """Set a bookmark after the first `ply` of these moves, if the deal played on this screen has these moves.
 
-        Return whether this was done. The deal played on this screen must have these moves.
+        Return whether this was done.
         """
         return False
 

@@ -20,7 +20,7 @@ NOT_YET: Final = Size(0, 0)
 class Settles:
     """A screen that is painted once after a change of the terminal's size.
 
-    Textual alone would paint the first layout, and then once more whatever the widgets change.
+    Textual alone would paint the first layout, and would paint again after each change that the widgets then make.
     """
 
     _settling: bool = False
@@ -52,9 +52,9 @@ class Settles:
         screen.update_classes(classes, update=update, animate=False)
 
     def _screen_resized(self, size: Size) -> None:
-        """Lay the screen out for a size, unless it has been laid out for it.
+        """Lay the screen out for a size, unless it has already been laid out for this size.
 
-        Textual tells a screen of the size that it begins with three times, and of any other size twice.
+        Textual calls this three times for the size with which a screen opens, and twice for every later size.
         """
         if size != cast("Screen[Any]", self)._compositor.size:
             Screen._screen_resized(cast("Screen[Any]", self), size)

@@ -140,6 +140,7 @@ The colors of clubs and diamonds are used only in four-color packs.
 
 
 READ: Final = 4.5
+"""The least contrast of a text that must be easy to read."""
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:

@@ -116,7 +116,7 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 class KeyLine(Widget):
     """The line of keys at the bottom, made from the active bindings.
 
-    Keys can be clicked. A key without room is only in the list of keys.
+    Keys can be clicked. A key for which there is no room is left out; the list of keys has it.
     """
 
     ALLOW_SELECT = False
@@ -247,7 +247,7 @@ class InRows(Widget):
 
 
 class BarInStep:
-    """A widget whose scroll bar, whenever it appears, stands where the widget has been scrolled to."""
+    """A widget whose scroll bar shows the right position as soon as it appears."""
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
         widget = cast("Widget", self)
@@ -259,7 +259,7 @@ class Scrolling(BarInStep, ScrollView, InRows):
     """A widget that scrolls at once, in one frame, and can be scrolled to a line even before its first layout."""
 
     def _scroll_to(self, x: float | None = None, y: float | None = None, **named: Any) -> bool:
-        """Scroll without motion, whatever is asked for: nobody waits for a page to come to rest."""
+        """Scroll without motion, even if motion is asked for, so that nobody has to wait for the page to stop."""
         return super()._scroll_to(x, y, **(named | {"animate": False}))
 
     def jump(self, line: int) -> None:
@@ -352,7 +352,7 @@ class ChoiceList(BarInStep, OptionList):
         passed_by(self, event)
 
     def on_key(self, event: events.Key) -> None:
-        """Move the cursor at once. Textual alone would first pass the key on to all that the list lies in."""
+        """Move the cursor at once. Textual alone would first pass the key on to every widget that contains the list."""
         if event.key in ("up", "down"):
             event.stop()
             event.prevent_default()
