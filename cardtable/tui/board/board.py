@@ -1,4 +1,8 @@
-"""The table on the screen. It places its widgets, shows positions, and lets cards glide to new places."""
+"""The table on the screen. It places its widgets, shows positions, and lets cards glide to new places.
+
+A zone is a place on the table with its cards, and a plate is the field with a player's name. The prompt says what is
+asked.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +56,7 @@ class _Seating(Layout):
 
 
 class Tabletop(Widget):
-    """A table seen from one seat. `show` shows a position. A click posts `ZoneView.Picked`."""
+    """A table seen from one seat. `show` shows a position. A click on a zone posts a message, `ZoneView.Picked`."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -117,8 +121,9 @@ class Tabletop(Widget):
         """Show a position: its zones, the players, the seats on turn, and the cards and places that stand out.
 
         `viewer` is the seat at the bottom (None stands for seat 0). `you` is the seat addressed as “you”, or None.
-        `asides` are the words beside the names. `answers` has for each seat the result of its last key press in several
-        forms, the longest first. If `motion` is None, the table's own `motion` decides whether cards glide.
+        `asides` are the words beside the names, by seat. In a race, in which several people play at once, `answers`
+        tells each seat what its last key press did. It does so in several wordings, the longest first. If `motion` is
+        None, the table's own `motion` decides whether cards glide.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
@@ -247,7 +252,8 @@ class Tabletop(Widget):
     def _reseat(self) -> None:
         """Have every widget placed again.
 
-        A child of this widget calls this, because a child's own request for layout would reach only its parents.
+        The request is made by a child, the prompt. On a request, Textual forgets how the parents of a widget had placed
+        their children, but not how the widget itself had.
         """
         self.prompt.refresh(repaint=False, layout=True)
 
@@ -278,7 +284,7 @@ class Tabletop(Widget):
 
 
 def spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
-    """Return the zone with people's names in its labels and its note."""
+    """Return the zone with people's names in its labels and its note, in place of the marks that stand for people."""
     return zone._replace(
         labels=tuple(speak(label, names, you) for label in zone.labels), note=speak(zone.note, names, you)
     )

@@ -28,8 +28,8 @@ ROWS = 3
 class Button(NamedTuple):
     """A button for a move.
 
-    `more` is true for a variant of the button before this one. `hint` is true for the advised move. `brings` has the
-    average gain of the move, in words.
+    `effect` says what the move does. `more` is true for a variant of the button before this one. `hint` is true for the
+    advised move. `brings` is the average gain of the move, as text.
     """
 
     title: str

@@ -46,10 +46,10 @@ class Line(NamedTuple):
 
 
 def kept(most: int) -> Callable[[Callable[[*Given], tuple[Line, ...]]], Callable[[*Given], tuple[Strip, ...]]]:
-    """Return a decorator for a function that draws. The last `most` pictures are kept, and become new strips each time.
+    """Return a decorator for a function that draws. It keeps the last `most` pictures, and makes new strips each time.
 
-    The strips are not kept, because each has seven caches of its own. They hold all pieces into which Textual has ever
-    cut it: with the pieces, a picture would take twenty times the room.
+    The strips themselves are not kept. Each strip has seven caches, with all pieces into which Textual has ever cut the
+    strip. With these pieces, a picture would take twenty times the room.
     """
 
     def decorated(draw: Callable[[*Given], tuple[Line, ...]]) -> Callable[[*Given], tuple[Strip, ...]]:

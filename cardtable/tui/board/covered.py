@@ -79,7 +79,7 @@ def wanted(wants: str, faces: Faces) -> str:
 
 
 def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, faces: Faces) -> None:
-    """Draw an empty foundation: a plate set into the felt, with the suit or rank that it needs."""
+    """Draw an empty foundation: an area of another color, with the suit or rank that the foundation needs."""
     palette = faces.palette
     width, height = size
     ground = palette.felt if faces.outlines else palette.panel

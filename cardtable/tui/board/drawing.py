@@ -1,4 +1,8 @@
-"""Drawing zones and the mat as strips. What is drawn depends only on the arguments, so it can be cached."""
+"""Drawing zones and the mat as strips. What is drawn depends only on the arguments, so it can be cached.
+
+A zone is a place on the table with its cards. The mat is the area in the middle on which tricks are played. A chip is a
+card written as a word in a line of text.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +43,8 @@ __all__ = ["Standout", "draw_mat", "draw_zone", "lie_of", "seen_in"]
 class Standout(NamedTuple):
     """What stands out in a zone: the looks of certain cards, the raised cards, and whether the whole place is lit.
 
-    Cards are given by index. If `raised` is None, no row is kept free for raised cards.
+    Cards are given by index. If `raised` is None, no row is kept free for raised cards. Cards in `away` are not drawn,
+    because they are in flight or dragged.
     """
 
     looks: tuple[tuple[int, Look], ...] = ()
@@ -66,7 +71,7 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 def as_laid(zone: Zone, place: ZonePlace) -> Zone:
-    """Return the zone as it is laid at its place: with the lay of the place, if the place has one."""
+    """Return the zone with the lay of its place, if the place has one. A lay says how cards lie, such as fanned."""
     if place.lay is None or place.lay == zone.lay:
         return zone
     number = len(zone.cards)
@@ -105,7 +110,7 @@ def lie_of(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[Spot, ...]
 def seen_in(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[tuple[int, Region], ...]:
     """Return pairs of a card's index and the region of the table in which the card is seen.
 
-    A card that is left out has the region of the first card drawn.
+    A card that is not drawn, for lack of room, has the region of the first card drawn.
     """
     lie = {spot.nth: spot for spot in lie_of(zone, place, standout)}
     if not lie:

@@ -1,7 +1,8 @@
-"""The piles at the edges of a table of piles: one seat's piles in a row, or several seats side by side or in lines.
+"""The players' own piles at the edges of a table of piles, as in a patience that several people play.
 
-"In lines" means that each seat has one row of text, which has the top cards of the seat's piles. Lengths are columns of
-the screen unless rows are named.
+One seat's piles lie in a row, and those of several seats side by side or in lines. "In lines" means that each seat has
+one row of text with the top cards of its piles. A layout is the piles of a seat that has many of them. The plate is the
+field with a seat's name. Lengths are columns of the screen unless rows are named.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ HELD = 13
 """The hand of another player is drawn spread only if there are at least this many columns for it."""
 HELD_AT = 24
 FEW = 6
-"""The most piles in a row. The piles of a seat that has more are a layout."""
+"""The most piles in a row. If a seat has more, its piles are called a layout and are drawn in other ways."""
 FEW_SQUARED = 4
 OPEN = 8
 """A fan that is written in a line of text should have room for this many cards."""
@@ -80,6 +81,7 @@ def edge_of(
 ) -> Edge:
     """Return the edge for the given seats.
 
+    `zones` has the zones of each seat. `rows` is the number of rows that the table has for its edges and its middle.
     `near` is true for the viewer's edge. `alone` is true if there are no other seats. `more` is the number of rows to
     spare.
     """
@@ -118,7 +120,7 @@ def is_picture(zone: Zone) -> bool:
 
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
-    """Whether any of the seats has a layout: more than a few piles."""
+    """Whether any of the seats has a layout, which means more than a few piles."""
     return any(_many(zones[seat]) for seat in seats)
 
 

@@ -317,9 +317,11 @@ def sprite(
 ) -> Sprite:
     """Draw the picture of a card.
 
-    `covers` is the edge (`left` or `right`) with which the card lies on another card, or empty. `bare` is empty or says
-    what is visible of a covered card. That is its side `left`, `right` or `top` with rank and suit, or most of it
-    (`part`). `tight` is the number of columns into which rank and suit are squeezed, or 0.
+    `label` is a text on the card, such as the name of the player who played it. `covers` is the edge (`left` or
+    `right`) with which the card lies on another card, or empty. `bare` says what is visible of a covered card: the side
+    with rank and suit (`left`, `right` or `top`) or most of the card (`part`). It is empty for a card that is not
+    covered. `tight` is the number of columns into which rank and suit are squeezed, or 0. If `short` is true, a ten is
+    written as `T`.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:

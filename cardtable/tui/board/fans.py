@@ -1,7 +1,7 @@
 """Where the cards of a fan are drawn in the room that it has.
 
-If there is too little room, backs are drawn closer together, and then faces. If that is not enough, several of the
-deepest faces share a row. At last, the deepest cards are left out.
+If there is too little room, first the backs and then the faces are drawn closer together. If that is not enough,
+several of the deepest faces share a row. If even that is not enough, the deepest cards are left out.
 """
 
 from __future__ import annotations
@@ -45,8 +45,9 @@ RUN = 13
 class Spot(NamedTuple):
     """Where a card of a zone is drawn: the card's index in the zone, its upper left corner, and its visible part.
 
-    `seen` is how many columns (rows in a fan downward) the next card leaves free. If `seen` is negative, the free
-    columns are at the right. If `slot` is not 0, only rank and suit are visible, in `slot` columns.
+    `seen` is the number of columns of this card that the next card leaves free; in a fan downward it is a number of
+    rows. If `seen` is negative, the free columns are at the right. If `slot` is not 0, only rank and suit are visible,
+    in `slot` columns.
     """
 
     nth: int
@@ -123,8 +124,8 @@ def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
     """Return where the cards of a fan to the right are drawn in `width` columns.
 
-    If there is room, each covered face shows `natural` columns and each covered back two. With less room, a back shows
-    one.
+    If there is room, each covered face shows `natural` columns and each covered back two columns. With less room, a
+    back shows one column.
     """
     count = len(cards)
     free = max(0, width - size.width)

@@ -1,4 +1,7 @@
-"""The classes for the plan of a table: `ZonePlace` for one zone, and `TablePlan` for everything."""
+"""The classes for the plan of a table: `ZonePlace` for one zone, and `TablePlan` for everything.
+
+A zone is a place on the table with its cards, and a plate is the field with a player's name.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ __all__ = [
 
 BROADEST: Final = 120
 WIDEST: Final = 162
-"""A table of piles has at most `BROADEST` columns or, if it does not fit in these, at most `WIDEST`."""
+"""A table of piles has at most `BROADEST` columns. If it does not fit in these, it has at most `WIDEST`."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3
@@ -39,12 +42,14 @@ LOGGED_FROM: Final = 20
 class ZonePlace(NamedTuple):
     """The place of a zone.
 
-    `caption` says where the title and the note are written: `below` or `above` the cards, `on` the lowest row of the
-    card, `aside` for lines beside the cards, or `left` or `right` for a margin of `margin` columns at that side.
+    `title` is the name of the zone, and `note` is whether the zone's note is written. `caption` says where the title
+    and the note are written: `below` or `above` the cards, `on` the lowest row of the card, `aside` for lines beside
+    the cards, or `left` or `right` for a margin of `margin` columns at that side.
 
-    `lay` replaces the lay of the zone. `row` is the number of cards in the front row of a hand in two rows. It is 0 for
-    a hand in one row. `keyed` is whether the title is the key that chooses the pile. If `close` is true, as in hands of
-    other players, only a sliver of each back is visible.
+    If `lay` is given, the cards lie in this way and not as the zone says. `mat` is whether the place is on the mat for
+    tricks. `row` is the number of cards in the front row of a hand in two rows. It is 0 for a hand in one row. `keyed`
+    is whether the title is the key that chooses the pile. If `close` is true, as in hands of other players, only a
+    sliver of each back is visible.
     """
 
     region: Region
@@ -73,7 +78,8 @@ class ZonePlace(NamedTuple):
 class TablePlan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    If the zones do not fit, the plan has no heading and counts as False.
+    `lines` are the lines that part layouts side by side. `broad` is whether the heading and the prompt may be as wide
+    as the screen. If the zones do not fit, the plan has no heading and counts as False.
     """
 
     places: Mapping[str, ZonePlace]
@@ -106,17 +112,20 @@ class TablePlan(NamedTuple):
 
 
 def bare(zone: Zone) -> Zone:
-    """Return the zone with only what a plan of piles depends on."""
+    """Return the zone without what changes during a deal, on which the plan of a table of piles does not depend."""
     return zone._replace(cards=(), labels=(), note="", says=None, each=(), takes="", wants="", back=0, wins=False)
 
 
 def inset(width: int) -> int:
-    """Return how many columns are to the left of a table of `BROADEST` columns in the middle of a screen."""
+    """Return how many columns are to the left of a table of `BROADEST` columns in the middle of `width` columns."""
     return max(0, width - BROADEST) // 2
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
-    """Return the region of a prompt that ends above the row `bottom`."""
+    """Return the region of a prompt that ends above the row `bottom`.
+
+    If `logged` is true and the table is high enough, it includes the row for the last event.
+    """
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
 

@@ -1,4 +1,7 @@
-"""Laying zones in rows, as in the middle of a table of hands."""
+"""Laying zones in rows, as in the middle of a table at which each player holds a hand.
+
+A zone is a place on the table with its cards.
+"""
 
 from __future__ import annotations
 

@@ -45,8 +45,8 @@ class Lying(NamedTuple):
 class Flight(NamedTuple):
     """The flight of a card.
 
-    It is drawn as `card` while it flies. `goal` is the card in its new place. `waits` is the share of the time that
-    passes before it starts.
+    While the card flies, it is drawn as `card`. `goal` is the card in its new place. `waits` is the share of the time
+    that passes before the card starts. If `falls` is true, the card falls and bounces.
     """
 
     card: Card
@@ -81,7 +81,10 @@ def bounced(done: float) -> float:
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of cards that leap from their piles one after another, across a table of this size."""
+    """Return the flights of cards that leap from their piles one after another, across a table of this size.
+
+    They celebrate a patience that has come out.
+    """
     piles: dict[str, list[Lying]] = {}
     for each in lying:
         if each.card is not BACK:
@@ -100,9 +103,9 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
     """Return the flights of cards from one picture to the next. If there would be more than `MOST`, return none.
 
-    If a back leaves and a face arrives, they count as one card that is turned over. If faces leave and only backs
-    arrive, the faces count as a trick that is gathered. Cards that are turned over in place come first in the result,
-    so that all other cards are drawn over them.
+    If a back leaves its zone and a face arrives in a zone, they count as one card that is turned over. After that, if
+    faces still leave and backs still arrive, the faces count as a trick that is gathered. Cards that are turned over in
+    place come first in the result, so that all other cards are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []

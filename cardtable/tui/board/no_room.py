@@ -1,4 +1,4 @@
-"""The check whether people can race at one keyboard."""
+"""The check whether people can race at one keyboard. In a race, everybody plays at the same time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ __all__ = ["no_room"]
 
 
 def no_room(size: tuple[int, int]) -> NoRace:
-    """Return a function that checks whether people can race at one keyboard on a terminal of the size `size`."""
+    """Return a function that checks whether people can race at one keyboard on a terminal of the size `size`.
+
+    It returns a sentence saying why they cannot, or "" if they can.
+    """
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:
         if players.count(PERSON) < 2:

@@ -1,4 +1,7 @@
-"""The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card."""
+"""The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card.
+
+A zone is a place on the table with its cards, and a plate is the field with a player's name.
+"""
 
 from __future__ import annotations
 
@@ -93,7 +96,10 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked. `nth` is the index of the clicked card, or None if the click was beside the cards."""
+        """A zone was clicked. `nth` is the index of the clicked card, or None if the click was beside the cards.
+
+        `chain` is the number of clicks in quick succession, such as 2 for a double click.
+        """
 
         view: ZoneView
         zone: Zone

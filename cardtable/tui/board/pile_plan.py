@@ -1,7 +1,8 @@
 """The plan of a table of piles: the viewer's piles below, other players' above or at the right, the tableau between.
 
-Cards are as large as possible, but every pile must have room for all the cards that it can ever hold. The plan does not
-depend on the cards in the piles now, so nothing moves during a deal.
+Such a table has piles with names that are typed, as in a patience. Cards are as large as possible, but every pile must
+have room for all the cards that it can ever hold. The plan does not depend on the cards in the piles now, so nothing
+moves during a deal.
 """
 
 from __future__ import annotations
@@ -60,8 +61,9 @@ def plan_of_piles(
 ) -> TablePlan:
     """Return the plan with the largest cards that fit.
 
-    The zones in `middle` lie between the seats. If there are several other seats, or long runs, the table can be up to
-    `widest` columns wide.
+    A zone is a place on the table with its cards. The zones in `middle` lie between the seats. `beside` has the zones
+    of each seat, and `hands` has the zones of the viewer's hand. `sides` has the side of each seat, such as `top`. If
+    there are several other seats, or long runs, the table can be up to `widest` columns wide.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}

@@ -1,4 +1,7 @@
-"""Drawing plates and the heading as strips. What is drawn depends only on the arguments, so it can be cached."""
+"""Drawing plates and the heading as strips. What is drawn depends only on the arguments, so it can be cached.
+
+A plate is the field with a player's name and with what else is told about the player's seat.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +33,10 @@ TO_PLAY: Final = "to play"
 class Plate(NamedTuple):
     """The contents of a seat's plate.
 
-    `leads` is a word on the plate of the seat that led to the trick. `answer` has the result of the seat's last key
-    press in several forms, the longest first.
+    `aside` stands beside the name. `words` are the seat's roles, such as dealer, and `said` is what the seat has said,
+    such as its bids. `tricks` has a text for each trick won, which can be empty. `leads` is a word on the plate of the
+    seat that led to the trick. In a race, in which several people play at once, `answer` says what the seat's last key
+    press did, in several wordings, the longest first.
     """
 
     name: str

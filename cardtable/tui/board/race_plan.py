@@ -1,4 +1,7 @@
-"""The plan of a race: several layouts side by side, with the common foundations between them or above them."""
+"""The plan of a race: several layouts side by side, with the common foundations between them or above them.
+
+In a race, several people play their own layouts at the same time at one keyboard.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,8 @@ class RaceArrangement(NamedTuple):
     """One way to lay out a race.
 
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on foundations. None
-    means the size in `style`. `lacking` is how many rows a layout may lack for its deepest pile.
+    means the size in `style`. `logged` is whether the last event is shown above the prompt. `between` is whether the
+    foundations are between the layouts. `lacking` is how many rows a layout may lack for its deepest pile.
     """
 
     style: Style

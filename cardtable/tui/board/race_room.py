@@ -1,4 +1,7 @@
-"""Checks whether a race of several people at one keyboard has room on a terminal."""
+"""Checks whether a race of several people at one keyboard has room on a terminal.
+
+In a race, everybody plays at the same time.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Fitting zones into the corners of a table of hands."""
+"""Fitting zones into the corners of a table at which each player holds a hand.
+
+A zone is a place on the table with its cards. Zones at the rim, such as a widow or the last trick, are drawn small.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ __all__ = ["at_the_rim"]
 def at_the_rim(
     zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
 ) -> dict[str, ZonePlace] | None:
-    """Return the places of all zones, with cards of the size `size`.
+    """Return the places of all zones in the free regions `rooms`, with cards of the size `size`.
 
     If a zone does not fit, return None, unless `anyhow` is true.
     """

@@ -1,4 +1,7 @@
-"""Where the cards of a zone are drawn within its place. It depends on the lay of the zone and on the room."""
+"""Where the cards of a zone, which is a place on the table, are drawn.
+
+It depends on the room, and on the lay of the zone, which says how its cards lie: fanned, squared in a pile and so on.
+"""
 
 from __future__ import annotations
 
@@ -201,7 +204,8 @@ def spots(
 ) -> tuple[Spot, ...]:
     """Return where each visible card of the zone is drawn in the room. Of a pile, only the top card is visible.
 
-    If `row` is not 0, at most `row` cards are in the front row. If `raised` is None, no row is kept for raised cards.
+    If `row` is not 0, the cards are in two rows, with at most `row` cards in the front row. If `raised` is None, no row
+    is kept for raised cards. If `close` is true, only a sliver of each back is visible.
     """
     count = len(zone.cards)
     if not count:

@@ -1,6 +1,7 @@
 """Zones in rows with common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-The place of a pile does not depend on how many cards lie in the piles, so it stays the same during a deal.
+A zone is a place on the table with its cards. The place of a pile does not depend on how many cards lie in the piles,
+so it stays the same during a deal.
 
 A wing is a pile that is fanned to the left or the right.
 """
@@ -37,10 +38,11 @@ class Style(NamedTuple):
     """One way to draw a table of piles. Several styles are tried until one fits the room on the screen.
 
     If `aside` is true, words are written beside the piles. If `over` is true, names of wings are written above them. If
-    `sharing` is true, several of the deepest cards in a long fan can share a row. If `flush` is true, there is no blank
-    column beside a pile. If `close` is true, all backs below a run from king to ace have only one row. If `beside` is
-    true, small layouts of other players are at the right, not above. In a fan across, at least `apart` cards have
-    columns of their own.
+    `titled` is true, the names of piles are written. If `sharing` is true, several of the deepest cards in a long fan
+    can share a row. If `wrapped` is true, long rows of piles are divided in two. If `flush` is true, there is no blank
+    column beside a pile. If `close` is true, all backs below a run from king to ace have only one row. If `airy` is
+    true, there is a blank row between the lines of other players. If `beside` is true, small layouts of other players
+    are at the right, not above. In a fan across, at least `apart` cards have columns of their own.
     """
 
     size: CardSize
@@ -70,7 +72,7 @@ def by_rows(zones: Sequence[Zone]) -> list[list[Zone]]:
 
 
 def is_long(row: Sequence[Zone]) -> bool:
-    """Whether a row has more squared piles than a narrow table has room for."""
+    """Whether a row consists of squared piles only, and of more than a narrow table has room for."""
     return len(row) > LONG and all(zone.lay in SQUARE for zone in row)
 
 

@@ -1,5 +1,9 @@
 """The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
+At such a table each player holds a hand. A zone is a place on the table with its cards. A plate is the field with a
+player's name, and a badge says what the tricks are played for. The rim is the corners around the mat, in which zones
+such as a widow are drawn small. `arrange` makes the plan of any other table, too, by `plan_of_piles`.
+
 The plan depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that
 each hand has had. So nothing else moves when something is played, said or won.
 """
@@ -41,6 +45,10 @@ PLATE_ABOVE: Final = 24
 AIR: Final = 4
 """Other players' backs are larger only if this many rows of the mat stay free."""
 REVIEWS: Final = ("mat", "broad", "hand")
+"""Where tricks that are shown again are drawn: on the mat, on a mat as wide as the table, or in place of the hand.
+
+They are tried in this order until there is room.
+"""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
@@ -67,7 +75,7 @@ def laid_beside(zone: Zone) -> bool:
 
 
 def laid_open(zone: Zone) -> bool:
-    """Whether a zone is a trick that is shown again, each card with its player's name."""
+    """Whether a zone is an earlier trick that is shown again, each card with its player's name."""
     return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
 
 
@@ -237,7 +245,7 @@ class _Table:
     def _beside_hand(self) -> int:
         """Place pictures of the score at both sides of the viewer's hand. Return how many columns each picture takes.
 
-        This is done only if cards are small or the mat is as wide as the table.
+        This is done only if cards are small or the mat is as wide as the table. Otherwise, return 0.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height

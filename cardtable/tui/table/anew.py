@@ -30,7 +30,7 @@ TODAYS: Final = "Today's deal"
 class Anew:
     """Starts another deal with the same set-up at a table whose deals are numbered.
 
-    The deal in play stays in the store, unfinished.
+    The deal in play stays in the store, unfinished. At a table without numbers, only the cards of a code can be dealt.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:

@@ -1,4 +1,4 @@
-"""The screen on which a player arranges a hand."""
+"""The screen on which a player arranges a hand: tries trumps, melds and cards to lay aside before announcing them."""
 
 from __future__ import annotations
 

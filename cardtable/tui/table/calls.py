@@ -1,4 +1,7 @@
-"""The keys and buttons for calling errors, and for plays at one's own risk, which break a rule."""
+"""The keys and buttons for calling errors, and for plays at one's own risk, which break a rule.
+
+They are for called tables, at which players can make errors and others can call these errors.
+"""
 
 from __future__ import annotations
 

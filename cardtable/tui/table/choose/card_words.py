@@ -20,7 +20,7 @@ __all__ = ["CardWords", "SpokenOf"]
 
 
 class SpokenOf(Protocol):
-    """What must be known of a choice in progress to speak of it."""
+    """What must be known of a choice in progress to say something about it."""
 
     view: View
     asks: Asks
@@ -41,7 +41,7 @@ class SpokenOf(Protocol):
         """Return the card or place that is picked by pointing at `target`; None if there is none."""
 
     def is_picked(self, target: Target) -> bool:
-        """Whether exactly the card or place at `target` has been picked, not an equal card."""
+        """Whether the card or place at `target` has been picked. If an equal card was picked instead, it has not."""
 
     def ready_at(self, target: Target | None) -> Move | None:
         """Return the move that Enter makes with the cursor at `target`, or None."""

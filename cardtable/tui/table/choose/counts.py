@@ -1,4 +1,4 @@
-"""How many cards can be picked together in a choice, and moves with another number."""
+"""How many cards can be picked together in a choice, and whether a move has a wrong number of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ __all__ = ["Counts"]
 
 
 class Counts:
-    """The right and wrong numbers of picked cards in one choice."""
+    """The right and wrong numbers of picked cards in one choice.
+
+    `irregular` has the moves that break a rule, as a called table accepts them.
+    """
 
     def __init__(self, narrowed: Narrowed, irregular: Collection[Move]) -> None:
         self.narrowed, self.irregular = narrowed, irregular

@@ -1,4 +1,4 @@
-"""The question before a move where a mistake would be costly."""
+"""The question before an irregular move: one that breaks a rule, which a called table accepts."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class ShownSelection(Protocol):
         """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return the tokens of a place that can be picked, and those that are picked already."""
+        """Return the cards and places in `zone` that can be picked, and those that are picked already."""
 
 
 class ShownPileSelection(ShownSelection, Protocol):
@@ -53,7 +53,7 @@ class ShownPileSelection(ShownSelection, Protocol):
 
 
 def of_cards(selection: ShownSelection) -> dict[str, Standout]:
-    """Return the highlights at a table of hands.
+    """Return the highlights at a table of hands, by the names of places.
 
     In the hand, legal cards are one row higher, and illegal ones are dim. If several cards are to be chosen, only
     picked cards are higher.
@@ -119,7 +119,7 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 
 
 def of_piles(selection: ShownPileSelection) -> dict[str, Standout]:
-    """Return the highlights at a table of piles."""
+    """Return the highlights at a table of piles, by the names of places."""
     open_ = selection.lit_tokens()
     found = lapped_over(selection.places.zones)
     for zone in selection.places.zones:

@@ -27,10 +27,11 @@ class PickingUp(CardControls[PileSelection]):
     """One choice at a table of piles. Its methods pick cards up, put them down, and send them to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """If nothing is picked up, pick up the cards at `token`.
+        """If nothing is picked up, pick up the top `count` cards of a pile, or a card.
 
-        If these cards are picked up already, send them to their best place. If other cards are picked up already, put
-        them down at `token`. But if `token` is a card of the hand, put the others back and pick up this card.
+        `token` is the name of the pile, or the card. If these cards are picked up already, send them to their best
+        place. If other cards are picked up already, put them down at `token`. But if `token` is a card of the hand, put
+        the others back and pick up this card.
         """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):

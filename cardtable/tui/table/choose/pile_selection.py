@@ -35,7 +35,8 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
 def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
     """Return `move` if it is still legal.
 
-    If a rival has built on the foundation of `move`, return a build of the card on another foundation, or None.
+    If another player has just built on the foundation of `move`, return the move of the same card to another
+    foundation. If there is none, return None.
     """
     if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
         return move if move in lines else None
@@ -79,7 +80,10 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card. None if the table must not show that there is no other."""
+        """The only move, if there is only one and it carries no card. Otherwise None.
+
+        It is also None if the table must not show that there is no other move.
+        """
         quiet = self.carrying.quiet
         if not quiet.sends:
             return None
