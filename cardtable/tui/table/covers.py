@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Covers:
-    """Puts up the curtain and the questions for another person.
+    """Puts up the curtain, which hides the table until the next person is there, and the questions for another person.
 
     `put_away` removes from the covered table what only the last person could see.
     """

@@ -40,7 +40,7 @@ FOLD: Final = "     ░▒▓"
 The cloth has few colors, so that a whole screen of it is sent quickly.
 """
 GAP: Final = 5
-"""The first columns of `FOLD`, in which the edge of what lies on the cloth cuts no fold."""
+"""How many columns at the beginning of `FOLD` are blank. If a card on the cloth ends there, it cuts no fold."""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"

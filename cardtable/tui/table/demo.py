@@ -1,4 +1,4 @@
-"""A demo: the expert goes on playing a solitaire from the current position, until a key stops the demo."""
+"""A demo: an expert computer player plays on in a solitaire from the current position, until a key stops the demo."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS: Final = "Demo · Space stops it"
 
 
 class Demo:
-    """Lets the expert play in place of the player of a solitaire.
+    """Lets an expert computer player play in place of the person who plays a solitaire.
 
     A game in which a demo has played counts neither as won nor as lost.
     """

@@ -34,7 +34,7 @@ class Display:
         """The time when the table last showed that another seat is on turn."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
         self.renew_hint: Callable[[Selection], object] | None = None
-        """For a race, the function to call if others have moved while a hint is shown."""
+        """For a race, the function to call if others have moved while a hint is shown. It finds the hint anew."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         self._take(view, zones)

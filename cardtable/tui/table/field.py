@@ -114,7 +114,10 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles, a move that can be made without asking: the only move, or a safe one. Otherwise None."""
+        """At a table of piles, a move that can be made without asking: the only move, or one that can do no harm.
+
+        Otherwise None.
+        """
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)

@@ -27,14 +27,14 @@ __all__ = ["Hints"]
 BETTER: Final = "There is something better now."
 FASTER: Final = "A rival was faster."
 TRIES: Final = 3
-"""The most times that a hint is worked out again after rivals have made its move impossible."""
+"""The most times that a hint is worked out, if rivals, who play at the same time, make its move impossible."""
 
 
 class Advised(NamedTuple):
     """A hint for the current selection.
 
-    `move` is the hint's move in the form in which it is legal now. It is None without a hint, or if rivals have made
-    the move impossible.
+    `move` is the move to show: the hint's move or, if a rival was faster, the same card to another foundation. It is
+    None if there is no hint, or if rivals have made the move impossible. Rivals are players who play at the same time.
     """
 
     selection: Selection

@@ -1,4 +1,7 @@
-"""What the table does with clicks, and with keys that have no binding. Most of them end a wait."""
+"""What the table does with clicks, and with keys that have no binding. Most of these end a wait.
+
+In a wait, the table shows what has happened. It goes on when a time is over or a key is pressed.
+"""
 
 from __future__ import annotations
 

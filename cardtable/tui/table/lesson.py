@@ -59,7 +59,7 @@ class LessonStage(TableStage):
         self.field.beside.note(words)
 
     async def ask(self, view: View) -> Move:
-        """Ask the learner for every move. In a lesson the table makes no move by itself and follows no plan."""
+        """Ask the learner for every move. In a lesson the table never makes a learner's move by itself."""
         self.forced_run, self.question.plan = False, ()
         self.heeds = self._noticed
         return await super().ask(view)

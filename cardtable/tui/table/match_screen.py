@@ -39,7 +39,7 @@ class MatchScreen(GameScreen[None]):
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
         self.bots: Bots | None = None
-        """The bots of the table, which end when it is left."""
+        """The bots of the table: people's own programs, which play seats. They end when the table is left."""
         self.top = Tabletop(id="tabletop")
 
     @property

@@ -1,4 +1,4 @@
-"""A dialog with a list of moves, one of which is chosen, directly or step by step."""
+"""A dialog in which a person chooses one of several moves from a list, directly or step by step."""
 
 from __future__ import annotations
 

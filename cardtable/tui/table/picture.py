@@ -40,9 +40,9 @@ class Picture:
         self.top, self.eyes = top, eyes
         self.zones: tuple[Zone, ...] = ()
         self.way = ""
-        """The name of the way to play, and the order of play.
+        """The names of the way to play and of the order of play, for the heading.
 
-        What is usual is left out, and so is a way without a name.
+        A usual one is left out, and so is a way without a name.
         """
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:

@@ -74,7 +74,10 @@ class Prompt:
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
-        """Show a sentence, with the words `aside` at the end of the line."""
+        """Show a sentence, with the words `aside` at the end of the line.
+
+        If `mine` is true, a mark says that somebody at the keyboard is asked. If it is None, `asks` decides this.
+        """
         self.sentence, self.stays, self.looks = sentence, False, ""
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt

@@ -123,7 +123,7 @@ class Selection:
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
-        """Whether exactly the card or place at `target` has been picked, not an equal card."""
+        """Whether the card or place at `target` has been picked. If an equal card was picked instead, it has not."""
         token, zone, picked = self.token(target), self.places.named(target.zone), self.narrowed.picked
         if token not in picked or zone is None:
             return False

@@ -37,7 +37,7 @@ class WalkedOver(Protocol):
         """Return the card or place that is picked by pointing at `target`, or None."""
 
     def is_picked(self, target: Target) -> bool:
-        """Whether exactly the card or place at `target` has been picked, not an equal card."""
+        """Whether the card or place at `target` has been picked. If an equal card was picked instead, it has not."""
 
     def lit_tokens(self) -> set[Token]:
         """Return the cards and places that can be picked next."""
