@@ -46,7 +46,7 @@ CELL: Final = 7
 
 
 class Month(Widget, can_focus=True):
-    """The days of a month, one of which is chosen."""
+    """The days of a month. One of them is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

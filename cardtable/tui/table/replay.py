@@ -101,8 +101,8 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        If `eyes` is None, all cards are open and all deals are shown. If a table in play gives `eyes`, the deal in play
-        is left out.
+        If `eyes` is None, all cards are open and all deals are shown. If the match is still in play, `eyes` says whose
+        view comes first, and the deal in play is left out. If `review` is true, the review of mistakes begins at once.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -144,7 +144,7 @@ class ReplayScreen(GameScreen[None]):
     # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Stop playing through, and go to a step. If it is already shown, say why there is no other."""
+        """Stop playing through, and go to a step. If this step is already shown, say why the replay goes no further."""
         self.through.stop()
         if not self.steps:
             return

@@ -1,4 +1,4 @@
-"""What a replay shows of one step: the table, the track below it, and what looking back says about the deal."""
+"""What a replay shows of one step: the table, the track below it, and what the review of mistakes says of the deal."""
 
 from __future__ import annotations
 

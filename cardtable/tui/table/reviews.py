@@ -1,4 +1,7 @@
-"""The reviews in a replay. A key begins or stops a review, and its sentences are below the table."""
+"""The reviews in a replay. A review looks back at a deal, finds the moves that were mistakes, and says why.
+
+A key begins or stops a review, and its sentences are below the table.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ BOOKMARKED: Final = "A bookmark lies there: at the table @ goes to it, and you c
 NOT_OVER: Final = "This deal is not over: it can be looked back at once it is."
 NO_MARKS: Final = "No slips and no mistakes were found in this deal."
 LONG: Final = 5.0
-"""How much longer a review takes is told once it has taken this many seconds."""
+"""After this many seconds, a review also tells how much longer it will take."""
 
 
 def progress_told(done: int, of: int, seconds: float) -> str:
@@ -92,7 +95,11 @@ class Reviews:
         return reviewable(self.match.game)
 
     def ask(self, deal: int, who: int) -> None:
-        """Begin the review of a deal, or sum it up if there is one. If a review is in progress, only stop it."""
+        """Begin the review of a deal. If the deal has been reviewed, sum up the review instead.
+
+        If a review is in progress, only stop it. `who` is the seat about whose moves the summary is. A negative number
+        stands for all seats.
+        """
         if self.stop():
             return
         game = self.match.game

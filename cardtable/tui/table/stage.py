@@ -40,7 +40,7 @@ GO_ON: Final = "Space to go on"
 
 
 class TableStage:
-    """Shows a match to the people at the keyboard. The driver of the match calls its methods."""
+    """Shows a match to the people at the keyboard. The driver, which runs the match, calls its methods."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class TableStage:
 
     @property
     def builds_by_itself(self) -> bool:
-        """Whether a wait is one between the moves that a table makes by itself for somebody who plays alone."""
+        """Whether a wait now is a pause between moves that the table makes by itself for somebody who plays alone."""
         eyes = self.eyes
         if self.match.game.seats > 1 or self.match.over or self.plays is not None or self.waits.words:
             return False

@@ -19,7 +19,7 @@ __all__ = ["Where"]
 class Where(Mapping[Target, Region]):
     """The regions of the screen in which cards, empty places and buttons are seen.
 
-    The cards of a place are looked at only when somebody asks for one of them, because most places are never asked for.
+    For each place, the regions are worked out when one of them is first asked for. Most places are never asked for.
     """
 
     def __init__(self, top: Tabletop, bar: ButtonBar) -> None:
