@@ -113,8 +113,8 @@ class Ways(Protocol):
         """Open the replay of a record.
 
         If `last` is true, the replay begins at the last finished deal. If `review` is true, the review of mistakes is
-        opened at once. `eyes` (a seat or a spectator) is given only if the match is in play. Then the replay leaves out
-        the deal in play, and at first shows what `eyes` sees.
+        opened at once. If `eyes` is given (a seat, `SPECTATOR` or `EVERYTHING`), the replay leaves out a deal that is
+        in play, and at first shows what `eyes` sees. `table` is the id of the table in the store.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:

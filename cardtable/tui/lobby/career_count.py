@@ -1,4 +1,7 @@
-"""Counting the careers for the statistics screen, part by part, whatever the store says."""
+"""Counting the careers for the statistics screen, a few tables at a time. An error of the store ends the counting.
+
+A career is all that one player has done at one game in one way to play it.
+"""
 
 from __future__ import annotations
 

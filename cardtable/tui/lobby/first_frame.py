@@ -32,5 +32,5 @@ class PaintsTwice(CardtableScreen[None]):
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """Load what the next screens need. Call it on a thread."""
+        """Load what the next screens need, on a thread of its own."""
         self.program.load_ahead()

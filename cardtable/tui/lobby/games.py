@@ -91,7 +91,7 @@ class SearchLine(Widget):
 
 
 class Line(Visual):
-    """A line of plain text that fits in the list. Textual's own texts are looked through for where to break them."""
+    """A line of plain text that fits in the list. It is drawn quickly, because it need not be broken."""
 
     def __init__(self, text: str) -> None:
         """The text must be ASCII, so that each character is one cell wide."""

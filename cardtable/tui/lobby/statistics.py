@@ -1,4 +1,8 @@
-"""The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line."""
+"""The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line.
+
+A subject is what a line of the list is about: a game, a person, or one player at one game. A career is all that one
+player has done at one game in one way to play it.
+"""
 
 from __future__ import annotations
 

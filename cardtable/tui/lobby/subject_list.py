@@ -1,4 +1,4 @@
-"""The list of who has played what, by game or by person."""
+"""The list of who has played what, by game or by person. Each line has a subject, such as a game or a person."""
 
 from __future__ import annotations
 

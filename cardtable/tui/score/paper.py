@@ -111,7 +111,11 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
 
 
 class DrawnSheet(NamedTuple):
-    """A sheet drawn on paper."""
+    """A sheet drawn on paper.
+
+    `heads` has the numbers of the lines with the headings of the columns. `rows` has the number of the first line of
+    each row, and `end` is the number of the line after the last row.
+    """
 
     lines: list[InkLine]
     heads: range

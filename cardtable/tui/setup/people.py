@@ -39,8 +39,8 @@ class Name(Input):
     def __init__(self, text: str, *, empty: str, most: int) -> None:
         """`empty` is shown while nothing is typed, and `most` is the most characters that can be typed.
 
-        Any text is valid, so the field is valid from the start. Textual would say so after the field has its styles,
-        and would work them out again.
+        Any text is valid, so the field has the class `-valid` from the start. Textual alone would set this class only
+        after the field has got its styles, and would then work out the styles a second time.
         """
         super().__init__(
             text, placeholder=empty, compact=True, max_length=most, select_on_focus=False, classes="-valid"

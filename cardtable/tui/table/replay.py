@@ -101,8 +101,8 @@ class ReplayScreen(GameScreen[None]):
     ) -> None:
         """If `last` is true, the replay begins where the last finished deal was dealt.
 
-        If `eyes` is None, all cards are open and all deals are shown. If the match is still in play, `eyes` says whose
-        view comes first, and the deal in play is left out. If `review` is true, the review of mistakes begins at once.
+        If `eyes` is None, all cards are open and all deals are shown. If `eyes` is given, it says whose view comes
+        first, and a deal that is in play is left out. If `review` is true, the review of mistakes begins at once.
         """
         super().__init__()
         self.match = Match.of(record)
