@@ -290,7 +290,10 @@ class CardtableApp(LeavesInOrder):
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question from a worker. Return whether the answer is yes."""
+        """Ask a yes-or-no question. Return whether the answer is yes.
+
+        Call it from a task of Textual, which Textual calls a worker.
+        """
         from cardtable.tui.common.dialogs import Ask
 
         answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))

@@ -1,4 +1,4 @@
-"""Loading Textual without what it needs only later, or never in this program.
+"""Loading Textual without the parts that it needs only later, or that this program never needs.
 
 Most of it is Textual's command palette, with the six kinds of fields, lists and trees that it loads. Loading the
 palette takes as long as loading all modules of the lobby. The program's own palette (`cardtable.tui.app.palette`),
@@ -66,7 +66,7 @@ class _Module(ModuleType):
 def putting_off() -> Iterator[None]:
     """Return a context in which Textual's app is to be loaded.
 
-    Inside the context, importing one of the modules in `PUT_OFF` gives a stand-in. After it, it gives the real module.
+    Inside the context, importing a module of `PUT_OFF` gives a stand-in. After the context, it gives the real module.
     """
     standing_in = [_Module(name) for name in PUT_OFF if name not in sys.modules]
     for module in standing_in:

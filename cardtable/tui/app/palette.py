@@ -1,7 +1,7 @@
 """The command palette, made safe to close while it is still searching.
 
-Textual's own palette goes on for a moment after it is closed. In this moment its search, timers and watchers use a list
-that has been removed.
+Textual's own palette goes on working for a moment after it is closed. In this moment its search, timers and watchers
+would use a list that has been removed.
 """
 
 from __future__ import annotations

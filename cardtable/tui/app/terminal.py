@@ -21,8 +21,8 @@ __all__ = ["driver_class"]
 def driver_class() -> type[Driver] | None:
     """Return our driver for terminals. None leaves the choice to Textual.
 
-    If the environment names a driver, Textual takes that one. On Windows, Textual's own driver reads characters, not
-    bytes, and gets no signals.
+    If the environment names a driver, Textual takes that one. On Windows, Textual's own driver needs no mending: it
+    reads characters, not bytes, and gets no signals.
     """
     return None if sys.platform == "win32" or terminals.driver_named() else OurDriver
 

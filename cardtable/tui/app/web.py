@@ -70,7 +70,7 @@ class OurWebDriver(WebDriver):
                 self.process_message(event)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
-        """Do what the server asks. When the tab is closed, leave the program as when a window is closed."""
+        """Do what the server asks. When the tab is closed, leave the program as if a terminal's window was closed."""
         if packet_type == "quit":
             self._hung_up()
         else:

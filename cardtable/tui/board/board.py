@@ -252,8 +252,8 @@ class Tabletop(Widget):
     def _reseat(self) -> None:
         """Have every widget placed again.
 
-        The request is made by a child, the prompt. On a request, Textual forgets how the parents of a widget had placed
-        their children, but not how the widget itself had.
+        Textual remembers how a widget has placed its children. If a widget requests a layout, only its parents forget
+        this. So the prompt, a child of this widget, makes the request.
         """
         self.prompt.refresh(repaint=False, layout=True)
 

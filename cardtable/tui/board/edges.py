@@ -81,9 +81,8 @@ def edge_of(
 ) -> Edge:
     """Return the edge for the given seats.
 
-    `zones` has the zones of each seat. `rows` is the number of rows that the table has for its edges and its middle.
-    `near` is true for the viewer's edge. `alone` is true if there are no other seats. `more` is the number of rows to
-    spare.
+    `zones` has the zones of each seat. The edge can have `width` columns and at most `rows` rows. `near` is true for
+    the viewer's edge. `alone` is true if there are no other seats. `more` is the number of rows to spare.
     """
     if not seats:
         return Bare(None)

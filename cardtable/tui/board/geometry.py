@@ -112,7 +112,7 @@ class TablePlan(NamedTuple):
 
 
 def bare(zone: Zone) -> Zone:
-    """Return the zone without what changes during a deal, on which the plan of a table of piles does not depend."""
+    """Return the zone without its cards, words and moves. The plan of a table of piles does not depend on these."""
     return zone._replace(cards=(), labels=(), note="", says=None, each=(), takes="", wants="", back=0, wins=False)
 
 

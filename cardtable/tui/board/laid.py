@@ -128,7 +128,7 @@ class LaidCards:
 
 
 def _whole_words(label: str, room: int) -> str:
-    """Return the words of a label that have room whole. A single word is left as it is, to be cut where it is drawn."""
+    """Return as many whole words of a label as have room. A single word is returned anyway, and is cut when drawn."""
     words = label.split()
     if len(words) < 2:
         return label

@@ -281,7 +281,7 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts, if possible after a sentence, or else after a clause.
 
     The first part has at most `most` characters. The second part must fit in one line of `room` cells. If no sentence
-    or clause ends at a fitting place, divide after `most` characters, where the caller knows that a word ends.
+    or clause ends at a fitting place, divide after `most` characters. A word must end there.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):

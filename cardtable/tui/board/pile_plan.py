@@ -168,8 +168,8 @@ class _Piles:
     def plan(self, way: PileDrawing, *, anyhow: bool = False) -> TablePlan:
         """Return the plan.
 
-        If the table does not fit, the plan counts as False. If `anyhow` is true, it then has as much of the table as
-        fits.
+        If the table does not fit, return a plan that counts as False. But if `anyhow` is true, return a plan with as
+        much of the table as fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size

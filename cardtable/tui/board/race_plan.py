@@ -58,8 +58,8 @@ class RaceArrangement(NamedTuple):
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> TablePlan:
     """Return the plan for a race.
 
-    `seats` are the seats of the people from left to right. `keys` has, by the name of the pile, the key that
-    chooses it.
+    `seats` are the seats of the people from left to right. `keys` has the key that chooses each pile, keyed by the
+    names of the piles.
     """
     plan = _planned(tuple(map(bare, zones)), size, tuple(seats))
     places = {
@@ -110,7 +110,7 @@ def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
 
 @lru_cache(128)
 def _tableau(zones: tuple[Zone, ...], style: Style) -> Tableau:
-    """Return the rows of a layout. It is kept, because most arrangements that are tried one after another share it."""
+    """Return a layout in a style. It is cached, because most arrangements that are tried in turn have it in common."""
     return Tableau(zones, style)
 
 

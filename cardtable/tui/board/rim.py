@@ -48,7 +48,7 @@ def at_the_rim(
 def _calm(zone: Zone, size: CardSize) -> CardSize:
     """Return the size of a zone's cards at the rim.
 
-    In place of the smallest size, faces in a row are drawn as words.
+    It is `size`. But if that is the smallest size, faces in a row are drawn as words instead.
     """
     return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
 

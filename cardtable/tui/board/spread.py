@@ -1,6 +1,7 @@
 """Where the cards of a zone, which is a place on the table, are drawn.
 
-It depends on the room, and on the lay of the zone, which says how its cards lie: fanned, squared in a pile and so on.
+It depends on the room, and on the lay of the zone, which says how its cards lie: fanned, squared in a pile and so on. A
+zone with the lay `markers` has no cards: it is a small picture made of rows of text.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"
 
 ASIDE = 5
 STOCKED = 7
-"""The columns for a note of a word and a number, such as `stock 13`, at a pile with a letter as its name."""
+"""The columns for a note of a word and a number, such as `stock 13`, at a pile whose name is a single letter."""
 WORDS = 6
 BREATH = 6
 ALONE = ("words", "lapped", "cell")
@@ -40,9 +40,9 @@ class Style(NamedTuple):
     If `aside` is true, words are written beside the piles. If `over` is true, names of wings are written above them. If
     `titled` is true, the names of piles are written. If `sharing` is true, several of the deepest cards in a long fan
     can share a row. If `wrapped` is true, long rows of piles are divided in two. If `flush` is true, there is no blank
-    column beside a pile. If `close` is true, all backs below a run from king to ace have only one row. If `airy` is
-    true, there is a blank row between the lines of other players. If `beside` is true, small layouts of other players
-    are at the right, not above. In a fan across, at least `apart` cards have columns of their own.
+    column beside a pile. If `close` is true, all backs below a run from king to ace share one row. If `airy` is true,
+    there is a blank row between the lines of other players. If `beside` is true, small layouts of other players are at
+    the right, not above. In a fan across, at least `apart` cards have columns of their own.
     """
 
     size: CardSize

@@ -83,7 +83,7 @@ class Writing:
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to a cell. If `y` is None, it stays in its row."""
+        """Move the cursor to a cell. If `y` is None, the cursor stays in its row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
@@ -279,7 +279,7 @@ class Painter(Compositor):
         self.once = False
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        """Return an update of the whole screen. `simplify` is for the picture in a file, which Textual draws."""
+        """Return an update of the whole screen. If `simplify` is true, Textual makes it, for a picture in a file."""
         if simplify:
             return super().render_full_update(simplify)
         self._dirty_regions.clear()

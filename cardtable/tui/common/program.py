@@ -181,7 +181,10 @@ class Program(Protocol):
         """Load the modules that will be needed soon. Call it on a thread."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask a yes-or-no question from a worker. Return whether the answer is yes. Escape means no."""
+        """Ask a yes-or-no question. Return whether the answer is yes. Escape means no.
+
+        Call it from a task of Textual, which Textual calls a worker.
+        """
 
     def report(self, error: CardtableError) -> None:
         """Show the sentence of an error as a notice."""

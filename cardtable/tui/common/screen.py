@@ -158,9 +158,9 @@ class _Ours(LeftOnce):
         self.painter = cast("Screen[Any]", self)._compositor = Painter()
 
     def _post_register(self, app: App[Any]) -> None:
-        """Set the classes for the size of the terminal before any part of the screen gets its styles.
+        """Set the style classes for the size of the terminal before any part of the screen gets its styles.
 
-        If the classes were set at the first resize, Textual would work out all styles a second time.
+        If these classes were set at the first resize, Textual would work out all styles a second time.
         """
         self.take_classes(app.size, update=False)
         Screen._post_register(cast("Screen[Any]", self), app)

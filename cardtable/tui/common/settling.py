@@ -26,7 +26,7 @@ class Settles:
     _settling: bool = False
 
     def begin_to_settle(self, size: Size) -> None:
-        """After a change of the terminal's size, hold painting back, and give the screen its classes for the new size.
+        """After a change of the terminal's size, hold painting back, and set the style classes for the new size.
 
         Textual alone would set the classes only after a first layout, which would be wasted.
         """
@@ -39,7 +39,7 @@ class Settles:
             screen.run_worker(self._come_to_rest(), group="settle")
 
     def take_classes(self, size: Size, *, update: bool) -> None:
-        """Set the classes for a size of the terminal. `update` is whether the styles are worked out anew."""
+        """Set the style classes for a size of the terminal. `update` is whether the styles are worked out anew."""
         screen = cast("Screen[Any]", self)
         classes: dict[str, bool] = {}
         for length, own, general in (

@@ -161,7 +161,7 @@ class LobbyScreen(PaintsTwice):
             self.call_after_refresh(self.show_page_at_once)
 
     async def show_page_at_once(self) -> None:
-        """Show the page, and paint it as soon as its parts have said what has changed.
+        """Show the page, and paint it as soon as its parts have handled their messages.
 
         Textual alone would paint it with the next tick of its timer, up to a sixtieth of a second later.
         """

@@ -56,7 +56,7 @@ class Anew:
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Ask for a number, a code or the word for today's deal, and deal these cards."""
+        """Ask for a number, a code or the word `today`, and deal these cards."""
         self.screen.run_worker(self._asked() if self.open else self._asked_code(), group="anew", exclusive=True)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:

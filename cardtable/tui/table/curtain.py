@@ -64,7 +64,7 @@ def latest(words: str, width: int, rows: int) -> list[str]:
 
 
 def begins(width: int) -> int:
-    """Return the column at which a fold of a cloth of this width begins, so that a question on it cuts none."""
+    """Return the column at which the first whole fold of a cloth begins, so that a question on the cloth cuts none."""
     return ((width - QUESTION_WIDE) // 2 - 1) % len(FOLD)
 
 

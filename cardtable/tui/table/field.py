@@ -200,7 +200,7 @@ class Field(Vertical):
         return self.top.prompt.region.bottom == self.top.region.bottom
 
     def _takes(self, rest: str) -> bool:
-        """Whether the bar has room for the rest of a sentence whose prompt lies above the hand."""
+        """Whether the prompt lies above the hand, and the bar has room for the rest of the prompt's sentence."""
         return not self._ends_at_the_bar and self.bar.has_room_for(rest)
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────

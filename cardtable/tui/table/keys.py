@@ -41,7 +41,7 @@ class TableKeys:
         self._went_on = False
 
     def press(self, event: events.Key) -> bool:
-        """Act on a key. Return False if nothing was done, so that its binding, if it has one, is still to act."""
+        """Act on a key. Return False if nothing was done. Then the caller carries out the key's binding, if any."""
         stage = self.stage
         if event.key not in _GOING_ON:
             self._went_on = False

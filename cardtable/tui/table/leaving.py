@@ -13,7 +13,7 @@ __all__ = ["wants_to_leave"]
 async def wants_to_leave(program: Program) -> bool:
     """Ask whether to leave the table, and return the answer.
 
-    If something is still not saved, the question says so. Call this from a worker.
+    If something is still not saved, the question says so. Call this from a task of Textual, which it calls a worker.
     """
     store = program.store
     why = None if store is None or store.trouble is None else store.rescue.try_again()

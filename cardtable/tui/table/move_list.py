@@ -95,7 +95,7 @@ class MoveList(CardtableDialog[Move | None]):
         numbers: Numbers | None = None,
         trick: str = "",
     ) -> None:
-        """A step with only one line to choose is skipped, unless it is one of the first `kept`.
+        """A step with only one line to choose is skipped, unless it is one of the first `kept` steps.
 
         `trick` names the cards of the trick, because the dialog can cover them.
         """

@@ -205,7 +205,7 @@ class ButtonRow:
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """Return the move with `number`, which is illegal, so that the rules can say why it is.
+        """Return the illegal move with the number `number`, so that the rules can say why it is illegal.
 
         If no button has a number, return None.
         """

@@ -34,7 +34,11 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """Make the choice. Each move in `stands` can be chosen whether the rules allow it or not."""
+        """Make the choice.
+
+        Moves for which `apart` returns true are left out, because a separate menu offers them. Each move in `stands`
+        can be chosen whether the rules allow it or not.
+        """
         self.view, self.asks = view, asks
         self.places = ChoicePlaces(zones, view.who)
         irregular = frozenset(view.tolerated)

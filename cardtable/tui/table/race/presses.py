@@ -131,7 +131,7 @@ class Fingers:
 
 
 def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
-    """Return a pile's moves, the best first: to foundations, then to piles, and then to an empty pile (`spaces`).
+    """Return a pile's moves, the best first: to foundations, then to piles, then to one of the empty piles (`spaces`).
 
     A whole run comes before parts of it.
     """
