@@ -117,7 +117,7 @@ class Request(NamedTuple):
     ours: Ask = _always
     """Whether, at this table, the key belongs to the request rather than to a card."""
     ends_waits: Ask = _never
-    """Whether the key only ends a wait, if the table waits for a key."""
+    """Whether the key ends a wait. Otherwise it makes the request even during a wait."""
     says_why: bool = False
     """Whether the key says why if the request can do nothing now."""
     plays: bool = False
