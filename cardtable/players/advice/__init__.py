@@ -1,6 +1,7 @@
-"""Advice: how a sound player bids and plays, by section 10 of the rules of each game, one module for each game.
+"""Advice: how a sound player bids and plays, by section 10 of each game's page in the rulebook.
 
-The module of a game is named after the id of the game, or is named by the entry of a plug-in's game.
+There is one module for each game. For a game of ours it is named after the game's id. For a plug-in's game, the
+`Entry` of the game names it.
 """
 
 from __future__ import annotations

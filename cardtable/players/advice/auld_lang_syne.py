@@ -1,4 +1,7 @@
-"""The advice of section 10 of the rules of Auld Lang Syne, as measures of a position (numbers that judge it)."""
+"""The advice of section 10 of the rules of Auld Lang Syne, as measures of a position (numbers that judge it).
+
+A card or a rank is due if a foundation takes it next.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,10 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the advice to hold back the card that the next best move (`beside`) builds; often empty."""
+    """Return the advice to hold back the card that the next best move would build; often empty.
+
+    `beside` has this move. The recommended move deals a row instead.
+    """
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
     if card is None or not rest:
@@ -128,7 +134,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         )
 
     def waits(self, step: Step) -> str:
-        """Return a clause about the rank that the foundation takes next: how near the cards of that rank are."""
+        """Return a clause on how near the cards are that the foundation takes next.
+
+        The position is that after `step`, which has built a card on that foundation.
+        """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -194,7 +203,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
 
 
 def following(deal: PatienceDeal, rank: int) -> list[Card]:
-    """Return the top cards that can be built in a row on a card of this rank."""
+    """Return the top cards that can be built one after another once a card of this rank is built."""
     open_, found = tops(deal), list[Card]()
     while card := next((top for top in open_ if rank_of(top) == rank + 1 + len(found)), None):
         found.append(card)
@@ -202,7 +211,10 @@ def following(deal: PatienceDeal, rank: int) -> list[Card]:
 
 
 def misses(coming: int, fit: int) -> float:
-    """Return the chance that the next `ROW` of `coming` cards have none of the fitting cards; `fit` is their number."""
+    """Return the chance that no card of the next row can be built.
+
+    `coming` is the number of cards still to come, and `fit` is how many of these can be built.
+    """
     return comb(coming - fit, ROW) / comb(coming, ROW) if coming > ROW else 0.0
 
 
@@ -227,7 +239,7 @@ def uncovers(step: Step) -> str:
 
 
 def told_together(cards: Sequence[Card]) -> str:
-    """Return words for cards built in a row: their names, or their number and the last card."""
+    """Return words for cards that are built one after another: their names, or their number and the last card."""
     if len(cards) <= NAMED:
         return listed(map(named, cards))
     return f"{number_word(len(cards))} more cards, up to {named(cards[-1])},"

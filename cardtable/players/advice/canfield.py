@@ -126,9 +126,10 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many playable cards the packets of the hand will show, this time through and the next.
+            """Return how many cards that can be played now the hand will show, this time through and the next time.
 
-            A card for a foundation counts 1, and a card for the tableau 0.4.
+            The hand is turned in packets, and only the last card of each packet shows. A card for a foundation counts
+            1, and a card for the tableau 0.4.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

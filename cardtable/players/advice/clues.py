@@ -1,4 +1,7 @@
-"""What the moves of the other seats tell of their cards, as a search asks when it guesses deals."""
+"""What the moves of the other seats tell of their cards.
+
+A search asks this when it guesses deals: it tries moves on many random deals that fit what its seat sees.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,13 @@ SURPRISE: Final = 0.15
 """The share of the other players' moves that is assumed to be random."""
 
 DOUBT: Final = 0.3
-"""The scale, in tricks, of the softmax that turns the club player's weights of moves into likelihoods."""
+"""The scale, in tricks, of the softmax in `shares`, which turns the club player's weights of moves into likelihoods."""
 
 Redrawing: TypeAlias = "Callable[[Any, Random], float]"
-"""It changes a guessed deal, and returns by what the likelihood of the guess is to be multiplied."""
+"""A function that draws a secret choice of another seat anew in a guessed deal, and so changes that deal.
+
+It returns the factor by which the likelihood of the guess is then multiplied.
+"""
 
 
 def shares(weights: Sequence[float], surprise: float = SURPRISE) -> list[float]:
@@ -42,7 +48,7 @@ class Clues(Generic[G, D]):
     """What moves tell of hidden cards. What is said here holds for every game that does not say otherwise."""
 
     verb_redrawn: ClassVar[str] = ""
-    """The verb of the moves that a function of `redrawing` draws again."""
+    """The verb of the moves that the function returned by `redrawing` draws anew; empty if there are none."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -68,24 +74,31 @@ class Clues(Generic[G, D]):
         return guess
 
     def laid_in(self, deal: D, seat: int) -> str | None:
-        """Return the slot of the cards that the seat has laid aside so that only it knows them, or None.
+        """Return the name of the slot of the deal that has the cards which the seat has laid aside, or None.
 
-        Apart from these cards, all must have seen which cards the seat took up. Otherwise the answer is None as well.
+        The answer is None if the seat has laid no card aside in secret. It is also None if the seat took up cards that
+        not everybody has seen: then these cards are hidden as well as those that it laid aside.
         """
         return None
 
     def redrawing(self, view: View) -> Redrawing | None:
-        """Return a function that draws again what another seat chose in secret; None if nothing was chosen so.
+        """Return a function that draws anew what another seat chose in secret; None if no seat made such a choice.
 
-        Moves with the verb `verb_redrawn` are then not weighed.
+        If there is such a function, moves with the verb `verb_redrawn` are not weighed.
         """
         return None
 
     def chance_among_many(self, deal: Any, move: Move) -> float:
-        """Return a move's likelihood divided by that of the likeliest move, where there are too many moves to weigh."""
+        """Return how likely a move is, compared with the likeliest move, where there are too many moves to weigh.
+
+        The likeliest move has 1.
+        """
         return 1.0
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """Return, as a cache key, the private cards that the seat has had since `start`: by default those dealt."""
+        """Return a cache key: the private cards that the seat has had in a guessed deal, by default those dealt to it.
+
+        `start` is that deal before its first move, and `deal` is the same deal as it is now.
+        """
         dealt: Hashable = start.held[seat]
         return dealt

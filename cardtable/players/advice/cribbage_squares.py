@@ -58,7 +58,10 @@ def expected(ranks: tuple[int, ...]) -> float:
 
 
 def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
-    """Return the words for the run that a card makes in a line: the ranks in `before` become those in `after`."""
+    """Return the words for the run that a card makes in a line.
+
+    `before` are the ranks in the line without the card, and `after` those with it.
+    """
     had, has = (runs([CARDS[rank] for rank in ranks]) for ranks in (before, after))
     doubled = len(set(after)) < len(after) and has == 2 * (FULL - 1)
     if had:

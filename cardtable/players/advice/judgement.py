@@ -1,7 +1,8 @@
-"""Building blocks of advice: small named judgements that choose fast, and build a sentence only for a hint.
+"""What advice is made of: judgements, reasons, and the base class of the advice on a game.
 
-A judgement is one piece of advice on a position, such as to draw trumps. The rule of thumb is all advice together: it
-gives a weight to each move. The club player makes the move with the greatest weight.
+A judgement is one piece of advice on a position, such as to draw trumps. It has a name. It chooses fast, and its
+sentence is made only for a hint. The rule of thumb is all advice together: it gives a weight to each move. The club
+player makes the move with the greatest weight.
 """
 
 from __future__ import annotations
@@ -96,9 +97,10 @@ def judgement(
 
 
 class Advice(ABC, Generic[G, D]):
-    """The advice on one game, for one table.
+    """The advice on one game, for a table with certain options and seats.
 
-    The advice uses only what the seat may know.
+    It uses only what the seat that it advises may know. Where a method asks for an account, this is the index of a
+    score: a seat has it alone, or partners share it.
     """
 
     lapses: ClassVar[Mapping[str, float]]
@@ -111,12 +113,13 @@ class Advice(ABC, Generic[G, D]):
     """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     doubts: ClassVar[float] = 0.0
-    """A move without a reason needs a gain of this many standard errors to be recommended."""
+    """A hint recommends a move for which no judgement speaks only if it gains this many standard errors in a search."""
 
     brief: ClassVar[bool] = False
     """Whether a hint leaves out a search's figures if a judgement gives the reason or the hint is long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
+    """For each card of `CARDS`, the points that it counts for whoever wins it."""
 
     game_won: ClassVar[float] = 2.0
     """How many points it is worth to win the game, in addition to the points scored in the deal."""
@@ -134,7 +137,7 @@ class Advice(ABC, Generic[G, D]):
     """Whether an expert's search gives each likely guess a weight and uses them all, instead of a sample of them."""
 
     caution: ClassVar[float] = 0.0
-    """The club player's play gives way only to a play that a search finds better by this many standard errors."""
+    """A search replaces the club player's play only by a play that is better by this many standard errors."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -183,7 +186,10 @@ class Advice(ABC, Generic[G, D]):
         return view
 
     def explained(self, view: View, move: Move) -> Move:
-        """Return the move that a hint recommends if a search prefers `move`; by default `move` itself."""
+        """Return the move that a hint recommends in place of `move`; by default `move` itself.
+
+        `move` is the choice of a computer player that does not tell the figures of its search.
+        """
         return move
 
     def guarded(self, view: View, said: str) -> str | None:
@@ -237,7 +243,11 @@ class Advice(ABC, Generic[G, D]):
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth."""
+        """Return two numbers with which a search begins, both in points or chips.
+
+        The first is what a unit of weight is worth. The second says how far the true worth of a move lies from the
+        worth that its weight promises; it is a standard deviation.
+        """
         return 0.1, 0.3
 
     def sided(self, deal: D, seat: int, other: int) -> bool:

@@ -56,7 +56,10 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.5", -0.4)
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards are not in play; 0 the first time through the hand, when its cards are not known yet."""
+    """Return how many cards are in the hand and the waste; the first time through the hand return 0.
+
+    At that time the cards of the hand are not known yet.
+    """
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 

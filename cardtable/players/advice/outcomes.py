@@ -1,4 +1,4 @@
-"""How a deal can end for a seat: what it wants, whether it has got it, and what a hint may tell of that in figures."""
+"""How a deal can end for a seat: what the seat wants, whether it has succeeded, and which figures a hint may tell."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Outcomes(Generic[G]):
         return self.unit
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most that a move can bring; None without bounds."""
+        """Return the least and the most that a move can bring; None if the advice knows no such limits."""
         return None
 
     def shuns(self, view: View) -> bool:
@@ -35,7 +35,10 @@ class Outcomes(Generic[G]):
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """Return words for the success that the seat wants in the deal, such as `you make it`; else an empty string."""
+        """Return words for the success that the seat wants in the deal, such as `you make it`.
+
+        The text is empty if there is no success of which a hint could tell how likely it is.
+        """
         return ""
 
     def tells_odds(self, view: View) -> bool:
@@ -54,5 +57,5 @@ class Outcomes(Generic[G]):
         return None
 
     def counted(self, result: Result, account: int) -> int | None:
-        """Return the card points that an account's side took in a deal; None if cards do not count."""
+        """Return the card points that the side of an account took in a deal; None if cards do not count."""
         return None

@@ -1,4 +1,8 @@
-"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it)."""
+"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it).
+
+A card is laid off if it goes onto the opponent's discards. What is owed is a play to a foundation that a rule demands
+before anything else. At some tables a player may forget it, and the opponent may then say “Stop”.
+"""
 
 from __future__ import annotations
 
@@ -165,7 +169,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Leave the advice to look first out where everybody sees that neither of the seat's cards can go up."""
+        """Return a warning to look first, followed by `said`; None if no warning is needed.
+
+        None is needed if everybody sees that neither of the seat's two cards can go to a foundation.
+        """
         deal: PishePashaDeal = view.deal
         sources = [deal.piles[PLACES.number[place]][-1] for place in self.game.quiet(view).sources]
         if all(plain(card, deal.foundations.piles) for card in sources):
@@ -173,9 +180,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return super().guarded(view, said)
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """Make the seat overlook all plays to foundations in `deal` [PP-10.6].
+        """Change `deal` so that the seat overlooks all plays to foundations, and return True [PP-10.6].
 
-        If the seat's stock card can be built, the seat sees that: then change nothing, and return False.
+        If the seat's stock card can be built, the seat sees that. In this case change nothing, and return False.
         """
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False

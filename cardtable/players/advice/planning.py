@@ -95,7 +95,8 @@ class Planner(NamedTuple):
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
-        If `equally` is true, each first move gets about the same number of continuations.
+        About `nodes` positions are tried. The plans in `promising` are tried first. If `equally` is true, each first
+        move gets about the same number of continuations.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []

@@ -37,15 +37,16 @@ HOPES: Final = {
 }
 """The average final points of a line of up to three cards.
 
-A key is the `shape` of the line, whether a flush is still possible, and whether a straight is. The four values are for
-a row and a column by the American table, and for a row and a column by the English table.
+A key has three parts: the `shape` of the line, whether a flush is still possible, and whether a straight is still
+possible. The four values are for a row and a column by the American table of points, and for a row and a column by the
+English table of points.
 """
 COMPETING: Final = 0.5
 """A line can expect only this share of the cards to come, because other lines need cards too [PSQ-10.6]."""
 
 
 LARGE: Final = 12
-"""The fewest points for a line at which a hint says that the line can wait for the card."""
+"""A hint says that a line can wait only if the card would bring at least this many points in that line."""
 
 SMALL: Final = 5
 """If a card would bring at most this many points in another cell, a hint can say that it would bring little there."""
@@ -92,9 +93,10 @@ def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """Return the totals that a fifth card can make, the greatest first, each with the mask of the cards that make it.
+    """Return what a fifth card can make of a line of four: pairs of the line's points and a mask of cards.
 
-    `table` is 0 for the American table of points, 1 for the English.
+    The mask has the cards that make these points. The most points come first. `table` is 0 for the American table of
+    points, 1 for the English.
     """
     masks: dict[int, int] = {}
     for card in CARDS[:52]:

@@ -1,4 +1,8 @@
-"""The advice on Pounce: the advice on foundations in common, but getting rid of the stock matters more."""
+"""The advice on Pounce.
+
+It is the advice for patiences in which all players build on the same foundations. But at Pounce, getting rid of the
+stock usually matters more.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ BUILT_LATER: Final = re.compile(rf"\bthe (\S+?)(?: shows| comes up)?, {CAN_GO_UP
 
 
 class PounceAdvice(CommonAdvice):
-    """The advice on foundations in common, but here a card that leaves the stock usually counts most."""
+    """The advice for foundations that all players share, but a card that leaves the stock usually counts most."""
 
     def __init__(self, game: Company) -> None:
         assert isinstance(game, Pounce)

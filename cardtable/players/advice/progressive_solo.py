@@ -1,4 +1,7 @@
-"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: the advice on Frog, and more on pots and doubles."""
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: the advice on Frog, and more on pots and doubles.
+
+A prospect is what a hand can expect from a bid: card points, the chance to win, and chips.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,10 @@ DOUBLED: Final = 2
 REDOUBLED: Final = 4
 
 DOUBLED_AGAIN: Final = 0.5
-"""The chance that a higher bid of the doubled bidder, or of the one who doubled, is doubled, too.
+"""The chance that a higher bid is doubled, too, if a player makes it who has been doubled or has doubled.
 
-In deals of club players it was six in ten if the first double came from good cards, and one or two in ten if the first
-double was made at random.
+In deals of club players the chance was six in ten if the first double came from good cards, and one or two in ten if
+the first double was made at random.
 """
 
 TO_REDOUBLE: Final = 67.0
@@ -62,7 +65,7 @@ SOLO: Final = Against(77.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, voi
 
 
 def against(contract: Contract, held: int) -> float:
-    """Return the bidder's likely points against a hand, given as a mask."""
+    """Return the bidder's likely card points against a hand; `held` is the mask of the hand's cards."""
     worth = FROG if contract.takes_widow else SOLO
     points = worth.bare
     for suit, mask in enumerate(estimates.parts(held)):
@@ -139,7 +142,11 @@ class ProgressiveAdvice(BuryingAdvice):
         forgotten: Collection[str] = ALL_IN_MIND,
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
-        """Return the prospect of a game; if it is bid over a double by bidder or doubler, it may be doubled, too."""
+        """Return the prospect of a bid.
+
+        If the seat has been doubled or has doubled, the prospect of a higher bid takes into account that this bid may
+        be doubled, too.
+        """
         found = super().promised(deal, seat, contract, forgotten, trumps)
         if seat not in (deal.bidder, deal.doubler) or contract is self.game.contracts[deal.high]:
             return found
@@ -229,7 +236,11 @@ class ProgressiveAdvice(BuryingAdvice):
 
 
 def over_double(rule: str, deal: Any, seat: int, found: Prospect, high: str, kept: float) -> Reason:
-    """Return the reason to bid over a double: what the bid brings, and what `high` brings, which is `kept` chips."""
+    """Return the reason to bid over a double: the bid brings more than leaving things as they are.
+
+    `found` is the prospect of the bid. `high` are words for what the seat would leave, and `kept` is how many chips
+    that brings on average.
+    """
     title, less = found.contract.title.lower(), "brings you more" if found.chips > 0 else "costs you less"
     if enough(found):
         cards = good_points(deal, seat, found)

@@ -38,7 +38,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 15.0
 """What going out is worth in addition to the cards."""
 UNDONE: Final = 0.45
-"""If turning a card is at most this much worse than the best move, play-outs compare no tableau moves."""
+"""If turning a card is at most this much worse than the best move, play-outs compare no moves within the tableau."""
 LOADS_BY: Final = fitting(LOADS)
 
 
@@ -122,7 +122,10 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.6", -0.4, "It leaves the other fewer cards with which to load your stock.")
 def loadable(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many top cards of tableau piles and of the opponent's stock can be loaded on the seat's stock."""
+    """Return how many cards the opponent could load on the seat's stock now.
+
+    The tops of the tableau piles and of the opponent's stock are counted.
+    """
     onto = own_top(deal, seat)
     if onto is BACK:
         return 0.0
@@ -234,7 +237,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
 
     def unplanned(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the one move allowed after a peek: the best play, else turning a card, else passing [RB-7.4]."""
+        """Return the one move that is allowed after a peek [RB-7.4].
+
+        It is the best play. Without a play, it is to turn a card; if that is not possible either, it is to pass.
+        """
         worth = self.valued(seat)
         plays = [line for line in lines if line.verb == "move"] or [line for line in lines if line.verb != "pass"]
         return max(plays or lines, key=lambda line: worth(self.after(deal, line)))

@@ -46,7 +46,10 @@ def _beside(card: int, by: int) -> int:
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""For each card, the mask of the next lower card of its suit, going around from ace to king."""
+"""For each card, the mask of the next lower card of its suit; the next lower card of an ace is the king.
+
+`ABOVE` has the same for the next higher card.
+"""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
@@ -204,7 +207,10 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves that a plan may contain [SD-10.1, SD-10.7]."""
+        """Return those legal moves with which a plan may go on [SD-10.1, SD-10.7].
+
+        Moves that waste a chance are left out. For example, no card is discarded as long as another move is possible.
+        """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if any(line.verb == "move" for line in lines) and deal.turned(seat):
             lines = [line for line in lines if line.verb != "discard"]

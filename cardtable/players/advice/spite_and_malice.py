@@ -109,7 +109,7 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
 
 
 def likely(lacking: float) -> float:
-    """Return the chance that an unseen hand has all of the cards that are missing."""
+    """Return the chance that an unseen hand has all of the cards that are missing; `lacking` is their number."""
     return float(CHANCE**lacking)
 
 
@@ -387,7 +387,11 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """Hide owed aces and twos on side stacks, as if they were overlooked; return whether any was hidden."""
+        """Hide the owed aces and twos on side stacks, as if they were overlooked; return whether any was hidden.
+
+        An ace is owed because it must be played at once, and so is a two if an ace waits for it. If the seat has such
+        a card in its hand or on its payoff pile, nothing is hidden.
+        """
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
@@ -404,7 +408,12 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view with the seat's aces hidden, and also its twos if an ace waits for a two [SM-9.5]."""
+        """Return the view for a hint [SM-9.5].
+
+        At a called table, where others must call errors, the seat must notice by itself which cards it has to play.
+        There its aces are hidden, and also its twos if an ace waits for a two. Return None if it is not its turn to
+        play.
+        """
         if not isinstance(view.deal, CalledDeal):
             return view
         if view.deal.turn != view.who or view.deal.phase != "play":

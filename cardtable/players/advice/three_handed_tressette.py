@@ -1,4 +1,7 @@
-"""Advice on Three-Handed Tressette: each player for himself, with a quarter of the pack out of play, the dead hand."""
+"""Advice on Three-Handed Tressette, in which each player plays alone.
+
+A quarter of the pack is out of play. It is called the dead hand.
+"""
 
 from __future__ import annotations
 
@@ -183,7 +186,7 @@ class ThreeHandedAdvice(TressetteAdvice):
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return the stakes. They are lower than with partners, because no partner can be misled by a bad play."""
+        """Return the stakes (see `Advice.stakes`); they are lower here, because a bad play misleads no partner."""
         return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:

@@ -116,7 +116,10 @@ class TrefoilAdvice(PatienceAdvice):
         return left
 
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
-        """Return a sentence on the use of the first move, if neither of the first two steps builds anything."""
+        """Return a sentence on the use of the first move; often empty.
+
+        There is none if one of the first two steps builds a card, or if the second needs the first.
+        """
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):
             return ()

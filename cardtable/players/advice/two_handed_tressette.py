@@ -293,7 +293,10 @@ class TwoHandedAdvice(TressetteAdvice):
         return found._replace(besides=(*found.besides, worse)) if worse else found
 
     def worse(self, view: View, move: Move) -> str:
-        """Return a sentence saying how much worse the score gets with every other card, or with all others but one."""
+        """Return a sentence saying how much worse the score gets with every other card, or with all others but one.
+
+        The text is empty unless both hands are known and the difference is at least a point.
+        """
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]
         if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):

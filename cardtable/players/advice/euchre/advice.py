@@ -29,7 +29,10 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
-"""The ids of the advice on leads (one for each side) and on following (one for each place in the trick)."""
+"""The ids of the advice on leads (one for each side) and on following (one for each place in the trick).
+
+If a judgement has one of these ids, a hint cites the one that fits the seat's side and its place in the trick.
+"""
 EXACT: Final = 3
 """With no more cards in any hand than this, a search also tries plays that look pointless."""
 
@@ -213,7 +216,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
-    """Return the discards worth trying."""
+    """Return the discards that a search should try: the first of `lines`, and some cards that are no aces.
+
+    These are the cards that are alone in their side suit, or if there are none, the lowest card of each suit.
+    """
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
     alone = {held[0] for held in sides if len(held) == 1 and held[0].rank != "A"}
@@ -283,9 +289,10 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Return the first play of `kept`, and the others without those that a lower card of the same suit could replace.
+    """Return the plays of `kept`, but leave out a card that does no more than a lower card of the same suit.
 
-    It can if both cards lose to the best card of the trick, or if both win and nobody plays after them.
+    It does no more if both cards lose to the best card of the trick, or if both win and nobody plays after them. The
+    first play of `kept` always stays.
     """
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],

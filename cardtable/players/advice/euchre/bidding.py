@@ -33,7 +33,11 @@ from cardtable.rules.words import listed, number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
-"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards."""
+"""Trick units needed to accept a turned-up bower or joker [EU-10.1]; `FIRST_ROUND` is for other turned-up cards.
+
+The keys are the words with which it is accepted: opponents of the dealer order it up, the dealer's partner assists, and
+the dealer takes it up.
+"""
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
 """For each size of the pack, how many more trick units are needed to accept the turn-up [EU-10.1]."""
@@ -45,6 +49,7 @@ LAST_TO_SPEAK: Final = 1.7
 """Trick units needed to name a suit in the second round [EU-10.2].
 
 `LIKELY` is for a suit of the color in which the other side probably lacks bowers, `UNLIKELY` is for the other color.
+`EVEN` is for a player who does not think of that. `LAST_TO_SPEAK` is for the dealer, in each suit.
 """
 
 LONE_HAND: Final = 3.5

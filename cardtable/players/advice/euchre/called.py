@@ -1,4 +1,8 @@
-"""Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15]."""
+"""Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15].
+
+At a called table players can make errors, and other players must call them. A charge is an error for which somebody can
+be called.
+"""
 
 from __future__ import annotations
 
@@ -70,9 +74,9 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 
 
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
-    """Return the scores of the two sides after the penalty `move`.
+    """Return the scores of the two sides if `move` chooses the penalty for a revoke.
 
-    `tricks` has the points of each side for its tricks in this deal.
+    `tricks` has for each side the points for its tricks in this deal.
     """
     mine = move.seat & 1
     worth = price_of_revoke(deal, 1 - mine)

@@ -19,7 +19,10 @@ LONE_SURPRISE: Final = 0.0001
 
 
 class EuchreClues(Clues[Euchre, EuchreDeal]):
-    """What moves tell of hidden cards at Euchre: a lone bid tells much."""
+    """What moves tell of hidden cards at Euchre.
+
+    A bid to play alone tells much, because few hands are good enough for it.
+    """
 
     verb_redrawn: ClassVar = "discard"
 
@@ -29,7 +32,7 @@ class EuchreClues(Clues[Euchre, EuchreDeal]):
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves assumed to be random; it is almost zero for lone bids, which few hands deserve."""
+        """Return the share of such moves that is assumed to be random; for bids to play alone it is almost zero."""
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     def laid_in(self, deal: EuchreDeal, seat: int) -> str | None:

@@ -47,16 +47,19 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
 def weights_of(
     hand: Sequence[Card], choices: Iterable[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return how good it is to discard each of `choices` from a hand before the turn-up is taken into it."""
+    """Return how good it is to discard each of `choices`.
+
+    `hand` is the dealer's hand before the turn-up `up` is taken into it.
+    """
     keeping, best = KEEPING[trump], laid_away(hand, up, trump, forgotten)
     return [(1.0 if card is best else 0.0) - keeping[card] for card in choices]
 
 
 def redrawn(deal: EuchreDeal, rng: Random, *, may: bool) -> float:
-    """Choose again which card the dealer of a guessed deal discarded: each card as often as a dealer would choose it.
+    """Choose anew which card the dealer of a guessed deal discarded, and change `deal` accordingly.
 
-    Return how likely such a dealer is, on average, to discard one of the cards that fit what has been seen. `may` says
-    whether he may discard the turn-up.
+    Each card that fits what has been seen is chosen as often as a dealer with these cards would discard it. Return the
+    average of these chances. `may` says whether the dealer may discard the turn-up.
     """
     dealer, old, up, trump = deal.dealer, deal.discard, deal.turn_up, deal.trump
     assert old is not None, "the dealer has discarded"

@@ -18,7 +18,10 @@ BELONG: Final = 2
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
-    """Return the weight of throwing the hand in, or of exchanging the cards in `move`."""
+    """Return the weight of throwing the hand in, or of exchanging the cards in `move`.
+
+    `best_bid` is the weight of the seat's best bid; a pass counts as a bid with the weight 0.
+    """
     hand = deal.hand(seat)
     if best_bid > 0:
         trump = deal.up_suit

@@ -1,4 +1,7 @@
-"""The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit."""
+"""The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit.
+
+A trick unit is the worth of the right bower, which is about one trick.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,11 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card; the sum over the cards of a hand decides what the hand is worth."""
+    """Return a number for each card; the sum of the numbers of a hand's cards decides what the hand is worth.
+
+    The lowest nine bits of the sum have the worth of the trumps in hundredths of a trick unit. The next three bits have
+    the number of trumps. Above them, five bits for each suit have the number of cards, the ace and the king.
+    """
     numbers = []
     for card in CARDS[: JOKER + 1]:
         suit = RANKINGS[trump].follows[card]

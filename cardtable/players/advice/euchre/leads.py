@@ -1,6 +1,7 @@
 """The judgements (pieces of advice) on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
 
-Each function returns the card that it recommends to the seat that leads, or None.
+Each function returns the card that it recommends to the seat that leads, or None. A card of a side suit is any card
+that is not a trump.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Advice on lone hands by house rules [EU-11.14]."""
+"""Advice on lone hands by house rules [EU-11.14].
+
+By one rule, the partner of a lone player gives that player one card (`BEST`), and the lone player lays one away
+(`LAY`). By another, an opponent can defend alone (`DEFEND`).
+"""
 
 from __future__ import annotations
 
@@ -44,7 +48,7 @@ def gift(deal: EuchreDeal, card: Card) -> float:
 
 
 def to_lay(deal: EuchreDeal, seat: int) -> Card:
-    """Return which of the six cards to lay away."""
+    """Return which of the lone player's six cards to lay away."""
     hand = deal.hand(seat)
     if deal.trump is not None:
         return laid_away(hand, hand[0], deal.trump)

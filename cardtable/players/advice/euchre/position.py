@@ -28,7 +28,10 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""The opponents who play to the trick after a seat, and whether its partner plays after it."""
+"""The opponents who play to the trick after a seat, and whether the seat's partner does.
+
+It is looked up by `EuchreDeal.after` (who plays after whom), by the seat, and by how many cards the trick has so far.
+"""
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
 
@@ -62,10 +65,12 @@ def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `needs_one` is
-    true if the side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the
-    turn-up, if another seat is the dealer and still holds it, and this seat remembers that; otherwise it is 0
-    [EU-10.14]. If there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
+    `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
+    true if the seat's side has made the trump suit. `won` and `lost` are the tricks that the side has won and lost.
+    `needs_one` is true if the side's next trick makes its point, euchres the makers or stops their march.
+
+    If another seat is the dealer and still holds the turn-up, `up` is the mask of this card [EU-10.14]. Otherwise, or
+    if the seat does not remember it, `up` is 0. If there is no trump suit, `trump` is `NO_SUIT` and `trumps` is 0.
     """
 
     __slots__ = (
@@ -200,7 +205,7 @@ class Position(tricks.Position):
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return the mask of the suits of the cards that the partner played when unable to follow suit."""
+        """Return a bit mask of suits: those of the cards that the partner played when unable to follow suit."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):

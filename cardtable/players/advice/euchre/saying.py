@@ -706,7 +706,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harder_to_beat_than_its_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card above a lower one of its suit; often empty."""
+    """Return the sentence for leading a side card although the hand has a lower card of its suit; often empty."""
     suit = p.follows[card]
     lower = [other for other in held_of(suit, p) if p.keeping[other] < p.keeping[card]]
     if not lower:
@@ -729,7 +729,10 @@ def lowest_of_its_suit(p: Position, card: Card) -> str:
 
 
 def worth_the_same(p: Position, card: Card, lower: Card, other: Card | None = None) -> str:
-    """Return a sentence saying that two cards are worth the same, because no card between them is out."""
+    """Return a sentence saying that two cards are worth the same, because no card between them is out; else "".
+
+    The sentence calls `card` “it”. It names `other`, if this is given, or else `lower`.
+    """
     if not p.as_good(lower, card):
         return ""
     named = called(lower if other is None else other, p)

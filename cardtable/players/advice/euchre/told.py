@@ -131,7 +131,11 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Return the reason for passing with a hand that is worth enough trick units to bid."""
+    """Return the reason for passing with a hand that is worth enough trick units to bid.
+
+    `worth` is how many trick units it has with `trump` as trumps, and `rule` is the id of the advice to bid. `better`
+    is a suit in which the hand is worth even more.
+    """
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
         return leaving_it(deal, seat, trump)
@@ -177,6 +181,7 @@ def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: 
     """Return the reason for making trump in a way that the hand's trick units do not recommend; it can be empty.
 
     If `alone_counted` is true, the trick units recommend playing alone, and the reason is for playing with the partner.
+    `alone_for` ends the reason for playing alone: it says how many points that can bring.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

@@ -1,4 +1,8 @@
-"""Weights and reasons for bids and calls at Mediatore [MED-10.1 to MED-10.3, MED-10.5, MED-10.6, MED-10.10]."""
+"""Weights and reasons for bids and calls at Mediatore [MED-10.1 to MED-10.3, MED-10.5, MED-10.6, MED-10.10].
+
+Whoever bids may call a card, and the player who has this card is then the partner. The value of a hand is a number of
+points for its threes, twos and aces and for long suits (see `value`).
+"""
 
 from __future__ import annotations
 
@@ -23,10 +27,10 @@ ALONE: Final = 6.5
 """The least value of a hand with which to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""If the value of a hand is more than this below `ALONE`, `CARD_AT_LEAST` limits the weight of playing alone."""
+"""How far the value of a hand may be below `ALONE` before `CARD_AT_LEAST` limits the weight of playing alone."""
 
 CARD_AT_LEAST: Final = 1.9
-"""The limit on the weight of playing alone (see `NEARLY`); calling a three always weighs more than this."""
+"""A weak hand's weight of playing alone is at most this (see `NEARLY`); to call a three always weighs more."""
 
 LIGHTER: Final = 0.25
 """For each doubling of the pot, the value that a hand needs for a bid falls by this much [MED-10.6]."""

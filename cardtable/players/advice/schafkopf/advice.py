@@ -94,7 +94,10 @@ def told_of_a_lead(p: Position, card: Card) -> str | None:
 
 
 class ClaimingAdvice(PointsAdvice[S]):
-    """Advice shared by both kinds of Schafkopf: on plays by and against a side, and on claims and concessions."""
+    """Advice shared by both kinds of Schafkopf: on plays by and against a side, and on claims and concessions.
+
+    To claim is to say that one's side wins the deal from here, and to concede is to say that it loses.
+    """
 
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
@@ -123,7 +126,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Prospects(self.game, deal, seat).right(verb)
 
     def hinted(self, view: View) -> View | None:
-        """Return the view for a hint; None if the seat is not on turn and has nothing right to say."""
+        """Return the view for a hint; None if there is no hint.
+
+        A seat that is not on turn gets a hint only if it is right to claim or to concede. If the seat is on turn and
+        the deal is hopeless for it, the view has only the concession.
+        """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
             return view

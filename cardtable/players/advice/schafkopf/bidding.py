@@ -17,7 +17,11 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""A key in `Advice.lapses`: a novice may overlook that the partner's bid need not be raised."""
+"""A key in `Advice.lapses`: a novice may overlook that the partner's bid need not be raised.
+
+`PLAYED_OUT` is another key: a novice may not know what hands took when they were played out, and counts by a rougher
+rule.
+"""
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -93,7 +97,8 @@ def reaching(expected: float, wanted: float) -> float:
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
     """Return the expected value of a bid to the side that makes it, in points of score.
 
-    `by_bid` says whether the side scores, or loses, just the number bid.
+    `number` is the bid: by so many card points the side must exceed half of all. `expected` is how many card points it
+    should take. `by_bid` says whether the side scores, or loses, just the number bid.
     """
     made = reaching(expected, HALF + number)
     if by_bid:

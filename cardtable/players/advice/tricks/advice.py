@@ -25,7 +25,12 @@ P = TypeVar("P", bound=Position)
 
 
 class CardAdvice(Advice[G, Any], Generic[G, P]):
-    """Advice on a trick game: its judgements on plays, and the sentences that give their reasons."""
+    """Advice on a trick game: its judgements on plays, and the sentences that give their reasons.
+
+    `must_follow` and `last_card` are ids of rules. A hint cites them if only one card may be played: `must_follow` if
+    this is the only card of the suit led, and `last_card` if it is the last card of the hand. `cited` says which id a
+    hint cites for a card that a judgement with the id `rule` recommends.
+    """
 
     must_follow: ClassVar[str]
     last_card: ClassVar[str]
@@ -59,9 +64,9 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the words that fill the braces in the sentences of this game's judgements."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """Return two reasons for a card that only a search prefers.
+        """Return two sentences, each a reason for a card that only a search prefers; each can be empty.
 
-        The second, weaker one is used if the search gives none.
+        The second reason is weaker. A hint uses it only if the search has found no figure to tell.
         """
         return "", ""
 
@@ -95,7 +100,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return weights
 
     def weigh_by_judgements(self, p: P, weights: list[float], forgotten: Collection[str]) -> None:
-        """Add to the weights of the position's cards what the judgements say."""
+        """Raise, in `weights`, the weight of the card that the first judgement recommends.
+
+        `weights` has a number for each of the position's `cards`. The judgements in `forgotten` are not asked.
+        """
         for judgement in self.judgements(p):
             if judgement.name not in forgotten:
                 card = judgement.advise(p)
@@ -104,7 +112,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
                     break
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return only one of several cards that are next to each other in rank and count equally many points."""
+        """Return the moves, but of several cards that are neighbors in rank and count equally many points, only one."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:

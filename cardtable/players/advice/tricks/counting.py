@@ -44,7 +44,9 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
             if not where:
                 return lacks
             suits.append((1 << suit, count, where))
-    unions = {0}  # the places where the cards of some suits may lie; no other set of places can be filled exactly
+    # For some suits together: all places where their cards may lie. Only such a set of places can have room for exactly
+    # the cards of these suits, and then no other suit has a card there.
+    unions = {0}
     for _, _, where in suits:
         unions |= {some | where for some in unions}
     for some in unions:

@@ -1,4 +1,8 @@
-"""Sets of cards as bit masks, ordered by suit and rank."""
+"""Sets of cards as bit masks, ordered by suit and rank.
+
+A bag (`rules.tricks.hands`) is another number that stands for cards. It counts the copies of each card, and its bits
+are the same in every game.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,10 @@ from cardtable.rules.naming import doing
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return a sentence on what the card does in this trick, or on its rank in its suit."""
+    """Return a sentence on what the card does in this trick, or on its rank in its suit.
+
+    `counts` has for each card of the pack the points that it counts.
+    """
     if p.ours and card not in p.winners():
         said = added_to(p.winner, [counts[other] for other in p.cards], counts[card]) or won_by_a_friend(p, card)
     else:
@@ -30,7 +33,11 @@ def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def added_to(friend: int, playable: Sequence[int], worth: int) -> str:
-    """Return words saying that `friend` is winning the trick; empty if all playable cards count the same."""
+    """Return words saying that `friend` is winning the trick, and perhaps that the card counts the most or the least.
+
+    `worth` is what the card counts, and `playable` what each card that may be played counts. The text is empty if they
+    all count the same.
+    """
     if min(playable) == max(playable):
         return ""
     said = f"{doing(friend, 'is', 'are')} winning this trick"
@@ -77,7 +84,10 @@ def among(p: Position, card: Card) -> str:
 
 
 def same_suit(p: Position, card: Card) -> list[Card]:
-    """Return the hand's other cards of this card's suit. A twin of the card can be among them."""
+    """Return the hand's other cards of this card's suit.
+
+    If the pack has each card twice, a second copy of the card can be among them.
+    """
     follows = p.deal.ranking.follows
     alike = [other for other in p.hand if follows[other] == follows[card]]
     alike.remove(card)
