@@ -27,7 +27,11 @@ class Outcomes(Generic[G]):
         return self.unit
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most that a move can bring; None if the advice knows no such limits."""
+        """Return the least and the most that a hint may say a move brings; None without such limits.
+
+        If a search finds more or less than that, the hint tells no amounts. If both numbers are equal, the amount is
+        certain.
+        """
         return None
 
     def shuns(self, view: View) -> bool:

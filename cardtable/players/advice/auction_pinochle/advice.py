@@ -106,8 +106,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for this seat, by the advice on the present phase.
 
-        The weight of a bid or a trump suit is in units, which every other player pays. That of a burial or a meld is in
-        points. A play is weighed roughly in tricks.
+        The weight of a bid or a trump suit is in units of the stake: how many each other player pays the bidder. The
+        weight of a burial or of melds is in points, one for every ten. A play is weighed roughly in tricks.
         """
         match deal.phase:
             case "bid":
@@ -271,9 +271,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying.
+        """Return the moves worth trying in a search.
 
-        The bids of a step pay the same, so only the lowest and the highest of them are tried.
+        Bids that are in the same step of the price list pay the same. So of all bids only the lowest is tried, and the
+        highest of each step.
         """
         if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is the best
             return lines[:1]

@@ -22,6 +22,7 @@ from cardtable.rules.words import about, amount, capital, listed, number_word, o
 THROW_IN: Final = "throw in"
 
 SAFE: Final = "burial points"
+"""Keys in `Advice.lapses`: a novice may overlook that a hand can be thrown in, or that buried points are safe."""
 
 ASKS: Final = 0.9
 """The bidder asks the others to concede if his chance to make the bid is at least this."""
@@ -84,7 +85,8 @@ class BidderChoices:
     ) -> Reason:
         """Return the reason for naming a suit or throwing in.
 
-        `before` is the suit that promised most points before the widow was seen, or None.
+        `counted` is false if only a search prefers the move. `before` is the suit that promised most points before the
+        widow was seen, or None.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
@@ -215,7 +217,7 @@ class BidderChoices:
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
     def as_arranged(self, deal: PinochleDeal) -> EstimatedBurial:
-        """Return the bidder's burial, the points in announced melds, and the points expected in tricks."""
+        """Return the present arrangement: the burial, the points in announced melds, and those expected in tricks."""
         assert deal.trump is not None
         buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
         way = self.estimates.of(hand + buried, buried, deal.trump)
@@ -296,7 +298,8 @@ class BidderChoices:
     def rearranges(self, deal: PinochleDeal, prices: Prices) -> bool:
         """Whether the bidder gains clearly by taking up burial and melds and arranging them anew [AP-4.24].
 
-        Once he has announced the same melds twice, he keeps them: otherwise a search might rearrange forever.
+        Once he has named the same suit and announced the same melds twice, the answer is False: otherwise a search
+        might rearrange forever.
         """
         assert deal.trump is not None
         if taken_up_before(deal):

@@ -27,13 +27,14 @@ from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 from cardtable.rules.words import about, amount, capital
 
 STEPS: Final = "steps"
+"""A key in `Advice.lapses`: a novice may overlook that others outbid a low bid more often than a high one."""
 
 STEP: Final = 5
 """A step has at most this many bids, which pay the same and are valued together [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
-"""The spread of the highest bids to which opponents go, in points; `LIMIT` is the average of these bids."""
+"""How far the highest bid that an opponent makes varies, in points; `LIMIT` is the average of these highest bids."""
 
 LET_GO: Final = 0.5
 """A bid that others outbid counts as this share of what a bid 20 points higher is worth."""
@@ -45,9 +46,9 @@ TYPICAL: Final = 8
 """How often the unseen cards are dealt into widows to find what a hand makes with a typical widow."""
 
 BY_WIDOW: Final = (43, 61, 82, 121, 187)
-"""For each fifth of the widows, how many points the widow and the best burial add to fifteen cards on average.
+"""How many points the widow and the best burial add to fifteen cards, on average over each fifth of the widows.
 
-The fifth with the worst widows comes first.
+The widows are ordered from the worst to the best; the first number is for the worst fifth.
 """
 
 PLACES: Final[Mapping[Token, int]] = {bid: at for at, bid in enumerate(LADDER)}
@@ -56,7 +57,7 @@ PLACES: Final[Mapping[Token, int]] = {bid: at for at, bid in enumerate(LADDER)}
 FARTHEST: Final = 2000
 """No total is farther than this from a bid."""
 BY_DISTANCE: Final = [CHANCES[max(-FAR, min(FAR, more)) + FAR] for more in range(-FARTHEST, FARTHEST + 1)]
-"""The chance to make a bid, by how many points the expected total is above the bid (`-FARTHEST` at index 0)."""
+"""The chance to make a bid, by how many points the expected total is above the bid; index 0 is for `-FARTHEST`."""
 
 
 class Prospect(NamedTuple):
@@ -114,7 +115,10 @@ class Bidding:
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
-        """Return what this hand makes with each of some widows, always the same widows for a hand [AP-10.2]."""
+        """Return what this hand makes with each of some random widows [AP-10.2].
+
+        For the same hand they are always the same widows.
+        """
         found = self._prospects.get(hand)
         if found is None:
             if len(self._prospects) > MANY:
@@ -139,7 +143,10 @@ class Bidding:
         return prospect_of((), (), totals)
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the average gain from playing for this bid: the units that each other player is expected to pay."""
+        """Return what this bid is worth on average if it wins the auction: how many units each other player will pay.
+
+        With each widow the bidder plays or throws the hand in, whichever is better.
+        """
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -153,7 +160,10 @@ class Bidding:
         return sum(most) / len(most)
 
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
-        """Return the value of every bid on the ladder; inside a step, values are interpolated between its two ends."""
+        """Return what every bid on the ladder is worth (see `worth`).
+
+        Only the lowest and the highest bid of each step are valued; values between them are interpolated.
+        """
         found: list[float] = []
         for some in self.steps:
             first = self.worth(prospect, money, some[0], forgotten)
@@ -331,8 +341,8 @@ class Bidding:
     def _gained(self, hand: Bag, gains: int, money: Money, bid: int) -> str:
         """Return words for `gains`, the chips that a bid gains on average with the widows that make it worth playing.
 
-        They say `nearly` if this is as much as the bid pays at most when it is made; otherwise they say `about`. If a
-        third of the gains comes from a suit that pays more, the words name that suit.
+        The words say `nearly` if `gains` is as much as a made bid pays in the dearest suit. Otherwise they say `about`.
+        If a third of the gains comes from a suit that pays more, they name that suit.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)

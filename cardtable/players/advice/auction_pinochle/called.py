@@ -1,4 +1,4 @@
-"""What a seat does only at a called table of Auction Pinochle."""
+"""What a seat does only at a called table of Auction Pinochle, where players can make errors and others call them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PinochleAtCalledTable(AtCalledTable[AuctionPinochle]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return `move` as a forgetful player makes it: he buries trumps and does not say so."""
+        """Return `move` as a forgetful player makes it: if the move buries trumps, he does not say so."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])

@@ -18,10 +18,7 @@ class Counting:
         self.conceding = conceding
 
     def reason(self, found: Reason, p: Position, card: Card) -> Reason:
-        """Return `found`, the reason for a play.
-
-        If there is something to say about the bid, such as that it is made already, this replaces the usual sentence.
-        """
+        """Return the reason for a play: `found`, in which a sentence about the bid may replace the usual sentence."""
         deal = p.deal
         if p.plays:
             return self._of_bidder(found, p, card)

@@ -1,7 +1,8 @@
 """Estimates of the points that fifteen cards win, and the best burial by them [AP-10.1, AP-10.6 to AP-10.9].
 
-The value of a hand is the sum of the values of its four suits. A bag is a multiset of cards as an integer (see
-`rules.tricks.hands`); the cards of one suit are given as a bag of clubs.
+The value of a hand is the sum of the values of its four suits, and a constant. A bag is an integer that says how many
+copies of each card there are (see `rules.tricks.hands`). To value a suit, its cards are written as a bag of clubs of
+the same ranks, so that all suits share one cache.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ class Estimates:
     def arrange(self, held: Bag, trump: int) -> EstimatedBurial:
         """Return the best burial from eighteen cards in this trump suit [AP-10.8, AP-10.9].
 
-        At most one meld is given up, unless fewer than three cards are left to bury.
+        At most one meld is given up. Only if even that leaves fewer than three cards to bury, any three are tried.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -149,7 +150,8 @@ class Estimates:
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)[0]
             for at, whole in enumerate(SUIT_BAGS)
         ]
-        # the best value with 0 to 3 cards buried from clubs and diamonds together; then the same for hearts and spades
+        # `minor` has the best value of clubs and diamonds together, if 0, 1, 2 and 3 cards of these suits are buried;
+        # `major` has the same for hearts and spades
         minor = c0 + d0, max(c0 + d1, c1 + d0), max(c0 + d2, c1 + d1, c2 + d0), max(c0 + d3, c1 + d2, c2 + d1, c3 + d0)
         major = h0 + s0, max(h0 + s1, h1 + s0), max(h0 + s2, h1 + s1, h2 + s0), max(h0 + s3, h1 + s2, h2 + s1, h3 + s0)
         most = max(minor[0] + major[3], minor[1] + major[2], minor[2] + major[1], minor[3] + major[0])
@@ -217,7 +219,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """Return the cards of `free`; side aces are left out if three other side cards are free [AP-10.8]."""
+    """Return the cards of `free` that may be buried: no side aces if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 

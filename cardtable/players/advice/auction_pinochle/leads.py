@@ -1,6 +1,7 @@
 """The judgements on leads at Auction Pinochle with Widow.
 
-Each function returns the card that it recommends to the seat that leads, or None.
+Each function returns the card that it recommends to the seat that leads, or None. The pack has each card twice; the
+twin of a card is its other copy.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What a bid at Auction Pinochle pays and costs, between players and with the kitty [AP-10.3, AP-10.5, AP-10.6].
 
-Amounts are in units; the option `stakes` says how many chips a unit is.
+The kitty is a pool of chips for which bids from a certain height are also played. Amounts are in units; the option
+`stakes` says how many chips a unit is.
 """
 
 from __future__ import annotations
@@ -86,9 +87,8 @@ class Till:
     def certain(self, deal: PinochleDeal, move: Move) -> float | None:
         """Return the units that each other player surely pays after a move of the bidder; None if uncertain.
 
-        The units are negative if the bidder pays.
+        The units are negative if the bidder pays. Only the price of throwing the hand in is certain.
         """
-        # after trumps are named, throwing the hand in costs less than a bid that fails
         return self.of_bid(deal).throw if move.verb == "concede" else None
 
     def money(self, deal: PinochleDeal, seat: int) -> Money:

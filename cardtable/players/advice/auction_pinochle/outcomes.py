@@ -20,7 +20,10 @@ class PinochleOutcomes(Outcomes[AuctionPinochle]):
         self.till, self.bidding = till, bidding
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a bid, a pass or a move of known price can bring."""
+        """Return the least and the most chips that a hint tells of a bid, a pass or a move of known price.
+
+        Of a pass over a bid no gain is told, although the rival's bid may fail.
+        """
         deal: PinochleDeal = view.deal
         till, stakes, seat = self.till, self.game.options.stakes, view.who
         if deal.phase in ("name", "offer"):

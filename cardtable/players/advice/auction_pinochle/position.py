@@ -30,13 +30,16 @@ BURIED_AGAIN: Final = 0.3
 class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
-    Every card comes twice, so sets of cards are bags. `plays` is true if the seat is the bidder, and `ours` if its side
-    is winning the trick. `pot` is the number of points on the table. `unseen` are the cards that the seat has not seen
-    or does not remember. `may[seat]` are the cards that another seat might hold. `known[seat]` are the cards that it
-    surely holds. `doubt[seat]` is the chance that the seat does not hold a given card of `may[seat]`; at least
-    `spare[seat]` of these cards are in other places. `against` are all opponents; `foes` are the opponents still to
-    play to the trick, and `friends` the partners still to play to it. `from_aces` is the side ten that the bidder has
-    led to this trick, or None.
+    The pack has each card twice, so sets of cards are bags, which count copies (see `rules.tricks.hands`). `plays` is
+    true if the seat is the bidder, and `ours` if its side is winning the trick. `held` is the hand as a bag, and `left`
+    the number of its cards. `pot` is the number of points on the table. `unseen` are the cards that the seat has not
+    seen or does not remember.
+
+    `may[seat]` are the cards that another seat might hold, and `known[seat]` those that it surely holds. `doubt[seat]`
+    is the chance that the seat does not hold a given card of `may[seat]`. At least `spare[seat]` of the cards in
+    `may[seat]` are in other places. `against` are all opponents, `foes` the opponents still to play to the trick, and
+    `friends` the partners still to play to it. `from_aces` is the side ten that the bidder has led to this trick, or
+    None.
     """
 
     __slots__ = (

@@ -24,7 +24,11 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 
 
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Return the weights of the votes."""
+    """Return the weights of the votes.
+
+    A seat that has fewer chips than the others on average votes to play on for the kitty. A seat that has gone broke
+    votes to stay.
+    """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]
     staking = deal.phase == "broke" or ahead(deal, seat) < 0

@@ -1,7 +1,8 @@
 """Sentences that say why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
 
 `p` is what the player who gets the hint knows, and `card` is the card to be explained. A sentence is empty if there is
-nothing helpful to say.
+nothing helpful to say. The pack has each card twice; the twin of a card is its other copy. A suit goes round if
+everybody follows to it, so that nobody trumps.
 """
 
 from __future__ import annotations
@@ -541,7 +542,7 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card played while the partner is winning the trick; the bidder might still beat him."""
+    """Return the sentence for a card played while the partner is winning the trick but the bidder may still beat it."""
     if not p.foes or p.stands(p.best_card) >= 1.0 - RARELY:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title

@@ -20,7 +20,10 @@ FOE_OVER: Final = (7.0, 5.0)
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
-"""Points that a partner who has not played yet adds to a trick that the side loses."""
+"""Points that a partner who has not played yet adds to a trick that the side loses.
+
+`FRIEND_OVER` is for a trick that the side wins.
+"""
 
 A_TRICK: Final = (12.0, 5.0)
 """The points that a card sure to win a later trick brings if it is kept, in addition to its own points.
@@ -105,7 +108,10 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points to expect from playing this card to the trick."""
+    """Return the points to expect from this trick if the card is played to it: those won, less those lost.
+
+    `pot` is the number of points on the table.
+    """
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
     won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends

@@ -96,7 +96,7 @@ def told_of_a_lead(p: Position, card: Card) -> str | None:
 class ClaimingAdvice(PointsAdvice[S]):
     """Advice shared by both kinds of Schafkopf: on plays by and against a side, and on claims and concessions.
 
-    To claim is to say that one's side wins the deal from here, and to concede is to say that it loses.
+    To claim is to say that one's side has won the game. To concede is to say, as the Player or bidder, that it is lost.
     """
 
     end_rule: ClassVar[str] = "SCH-10.11"

@@ -1,4 +1,8 @@
-"""Advice on taking the blind: the worth of a hand, and how much is needed in which seat [SCH-10.1, SCH-10.2]."""
+"""Advice on taking the blind: the worth of a hand, and how much is needed in which seat [SCH-10.1, SCH-10.2].
+
+Whoever takes the two cards of the blind plays alone. If all pass, the deal is a leaster, in which the player with the
+fewest points wins.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When to claim and when to concede: if playing on gains nothing [SCH-10.11, ASC-10.9]."""
+"""When to claim a won game and when to concede a lost one: if playing on gains nothing [SCH-10.11, ASC-10.9]."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ HARDLY: Final = 3
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
-    `has` is how many points the Player's side is sure of, `reach` how many it can get at most, and `needs` how many win
-    the game. `swept` is true if that side has won every trick so far. The attribute called `none` is true if that
+    `plays` says whether the seat is on the Player's side, and `alone` whether that side is a single player. `has` is
+    how many points the Player's side is sure of, `reach` how many it can get at most, and `needs` how many it needs to
+    win the game. `swept` is true if that side has won every trick so far. The attribute called `none` is true if that
     side has won no trick so far. `by_bid` is true if the score depends only on the bid and on whether the bid is made.
     """
 
@@ -98,7 +99,10 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def still_to_gain(prospects: Prospects) -> str:
-    """Return the sentence against a claim in the last trick: what the seat's side can still gain by winning it."""
+    """Return the sentence against a claim in the last trick: what the seat's side can still gain by winning it.
+
+    The sentence is empty if the side can gain nothing more, or has not won the game yet.
+    """
     p = prospects
     if p.claims or p.missing > 0:
         return ""
@@ -112,9 +116,11 @@ def still_to_gain(prospects: Prospects) -> str:
 def hopeless(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, conceding: Move
 ) -> bool:
-    """Whether the bidder should concede a game that could still be won, as guessed deals show.
+    """Whether the bidder should concede a game that could still be won.
 
-    He should if no card wins in more than a few of these deals, and none brings more on average than conceding.
+    Each card is tried in guessed deals. He should concede if no card scores better than a concession in more than
+    `HARDLY` of these deals, and no card scores better on average. `best` chooses the moves of all seats. The move
+    `conceding` is the concession.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, conceding)

@@ -109,8 +109,8 @@ def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> l
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
     """Return the mask of the two cards that the Player most likely buried; None if no two fit.
 
-    `pool` is the mask of his unplayed cards, `played` the mask of his played cards, and `gone` the mask of the cards
-    certainly buried.
+    `pool` is the mask of the cards that he has not played, which are his hand and the two buried cards. `played` is the
+    mask of the cards that he has played, and `gone` the mask of the cards that are certainly buried.
     """
     missing = TO_BURY - gone.bit_count()
     if missing < 0:
@@ -194,7 +194,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """Return words on `card`, the buried card that empties no suit while the other one does."""
+    """Return words on `card`, if one of the two buried cards empties a suit and `card` is the other one."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

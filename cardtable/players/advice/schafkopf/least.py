@@ -15,6 +15,7 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
+"""Stands in a judgement in place of its sentence, which the module `sentences` has under the judgement's name."""
 FROM_EACH: Final = 7.0
 """The points that each opponent is expected to put on a trick that the seat wins."""
 BLIND: Final = 7.0

@@ -235,7 +235,7 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 
 @judgement("SCH-10.6", 0.5, IN_SENTENCES)
 def bring_the_ace_home(p: Position) -> Card | None:
-    """Return the ace of the side suit led if it takes the trick, even if a card below the ten would take it, too.
+    """Return the ace of the side suit led if it takes the trick and a card below the ten would take the trick, too.
 
     In 874 such tricks the ace brought the side 2 to 10 points more than the lower card.
     """

@@ -1,4 +1,8 @@
-"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick."""
+"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick.
+
+A `friend` is another seat of the player's side, and a `foe` is a seat of the other side. To smear is to give a trick
+that a friend is winning a card with many points.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sentences, for both kinds of Schafkopf, on a card that takes the trick from an opponent or from a friend."""
+"""Sentences, for both kinds of Schafkopf, on a card that takes the trick from an opponent or from a friend.
+
+A `friend` is another seat of the player's side, and a `foe` is a seat of the other side.
+"""
 
 from __future__ import annotations
 

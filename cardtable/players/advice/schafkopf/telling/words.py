@@ -1,4 +1,7 @@
-"""Words and facts that the sentences of both kinds of Schafkopf share."""
+"""Words and facts that the sentences of both kinds of Schafkopf share.
+
+A friend is another seat of the player's side.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,7 @@ BETTER: Final = 0.1
 SURELY: Final = 0.85
 """A card that wins the trick with at least this chance is said to do so “most likely”."""
 DOOMED: Final = 0.15
+"""If a side card's chance to win the trick is less than this, opponents will almost always trump it."""
 FEW_LEFT: Final = 3
 """With at most this many cards in the hand, a hint does not say that a suit can be trumped later."""
 LOW: Final = 2
@@ -81,7 +85,10 @@ def only_one(p: Position, card: Card) -> str:
 
 
 def highest_left(p: Position, card: Card, without: Card) -> str:
-    """Return words for a card that no opponent can beat in its suit, once the card `without` has been played."""
+    """Return words for a card that no opponent can beat in its suit, once the card `without` has been played.
+
+    If another seat of the player's side may have a higher card, the words say only that no opponent has one.
+    """
     one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & ~p.masks.bit[without] & p.masks.suits[suit_at(p, card)] & p.masks.above[card]:
         return f"no opponent has a higher {one}"
