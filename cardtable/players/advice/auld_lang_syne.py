@@ -1,4 +1,6 @@
-"""The advice of section 10 of the rules of Auld Lang Syne, as measures of a position (numbers that judge it).
+"""The advice of section 10 of the rules of Auld Lang Syne, as measures of a position.
+
+A measure counts something that makes a position better or worse.
 
 A card or a rank is due if a foundation takes it next.
 """
@@ -28,7 +30,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 NAMED = 3
 WAIT: Final = "The foundations wait for"
 FEW: Final = 3
-"""A hint says that a build brings a card nearer if at most this many cards still lie over that card.
+"""A hint says that a build brings a card nearer to the top if at most this many cards still lie over that card.
 
 A hint names an uncovered card if that card is at most this many ranks above the lowest rank due.
 """

@@ -15,7 +15,7 @@ G = TypeVar("G", bound="AnyGame")
 
 
 class AtCalledTable(Generic[G]):
-    """Advice for called tables only. What is said here holds for every game that does not say otherwise."""
+    """Advice for called tables only. The advice on a game overrides what is different in it."""
 
     def __init__(self, game: G) -> None:
         self.game = game

@@ -1,4 +1,7 @@
-"""The advice of section 10 of the rules of Canfield, as measures of a position (numbers that judge it)."""
+"""The advice of section 10 of the rules of Canfield, as measures of a position.
+
+A measure counts something that makes a position better or worse.
+"""
 
 from __future__ import annotations
 
@@ -126,10 +129,11 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many cards that can be played now the hand will show, this time through and the next time.
+            """Count the cards of the hand that will show and fit the piles as they lie now; return the sum.
 
-            The hand is turned in packets, and only the last card of each packet shows. A card for a foundation counts
-            1, and a card for the tableau 0.4.
+            The hand is turned in packets, and only the last card of each packet shows. Cards that show this time
+            through the hand and those that show the next time are counted. A card for a foundation counts 1, and a card
+            for the tableau 0.4.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

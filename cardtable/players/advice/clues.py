@@ -45,7 +45,7 @@ def shares(weights: Sequence[float], surprise: float = SURPRISE) -> list[float]:
 
 
 class Clues(Generic[G, D]):
-    """What moves tell of hidden cards. What is said here holds for every game that does not say otherwise."""
+    """What moves tell of hidden cards. The advice on a game overrides what is different in it."""
 
     verb_redrawn: ClassVar[str] = ""
     """The verb of the moves that the function returned by `redrawing` draws anew; empty if there are none."""
@@ -74,7 +74,7 @@ class Clues(Generic[G, D]):
         return guess
 
     def laid_in(self, deal: D, seat: int) -> str | None:
-        """Return the name of the slot of the deal that has the cards which the seat has laid aside, or None.
+        """Return the name of the attribute of the deal in which the cards are that the seat has laid aside, or None.
 
         The answer is None if the seat has laid no card aside in secret. It is also None if the seat took up cards that
         not everybody has seen: then these cards are hidden as well as those that it laid aside.

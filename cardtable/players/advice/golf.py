@@ -1,4 +1,6 @@
-"""The advice of section 10 of the rules of Golf, as measures of a position (numbers that judge it).
+"""The advice of section 10 of the rules of Golf, as measures of a position.
+
+A measure counts something that makes a position better or worse.
 
 A chain is a series of cards that can be taken one after another without turning the hand.
 """

@@ -1,4 +1,7 @@
-"""The advice of section 10 of the rules of Klondike, as measures of a position (numbers that judge it)."""
+"""The advice of section 10 of the rules of Klondike, as measures of a position.
+
+A measure counts something that makes a position better or worse.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ G = TypeVar("G", bound="AnyGame")
 
 
 class Outcomes(Generic[G]):
-    """How a deal can end. What is said here holds for every game that does not say otherwise.
+    """How a deal can end. The advice on a game overrides what is different in it.
 
     `unit` is the unit of the amounts in a hint (see `Advice.unit`).
     """

@@ -1,4 +1,6 @@
-"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position (numbers that judge it).
+"""The advice of section 10 of the rules of Pishe Pasha, as measures of a position.
+
+A measure counts something that makes a position better or worse.
 
 A card is laid off if it goes onto the opponent's discards. What is owed is a play to a foundation that a rule demands
 before anything else. At some tables a player may forget it, and the opponent may then say “Stop”.

@@ -233,7 +233,7 @@ class PlannedAdvice(Advice[G, D]):
         return False
 
     def equally(self, known: D) -> bool:
-        """Whether plans are continued about equally far for each first move.
+        """Whether a search continues the plans of each first move about equally often.
 
         The answer is False unless a subclass overrides this method.
         """

@@ -1,4 +1,4 @@
-"""How to play Poker Squares in company: by the advice of Poker Squares, for the highest total."""
+"""How to play Poker Squares in company: by the advice of Poker Squares, as the highest total wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The advice of section 10 of the rules of Russian Bank, as measures of a position (numbers that judge it).
+"""The advice of section 10 of the rules of Russian Bank, as measures of a position.
+
+A measure counts something that makes a position better or worse.
 
 To load a pile of the opponent's is to lay a card on it.
 """
@@ -224,7 +226,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the call or answer that is right; None if there is nothing to call or answer.
 
-        Every error is called, and looking back is permitted [RB-10.10, RB-10.12].
+        Every error is called, and an opponent who asks to look back is permitted to do so [RB-10.10, RB-10.12].
         """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]

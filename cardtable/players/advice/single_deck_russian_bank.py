@@ -1,5 +1,7 @@
 """The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position.
 
+A measure counts something that makes a position better or worse.
+
 The open ends of the tableau are the cards that may be built on it next. To load the opponent is to lay a card on the
 opponent's discards.
 """

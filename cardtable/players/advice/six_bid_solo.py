@@ -107,7 +107,7 @@ class SoloAdvice(BeforePlay):
             if p.plays:
                 buried = contract.takes_widow and contract.aside_counts
                 p.wants = needs - his - (points_in(deal.discard) if buried else 0)
-            else:  # if half the points make a tie, half is all that the opponents need
+            else:  # a bidder with half the points has not won, so half is enough for the opponents
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
 

@@ -1,4 +1,7 @@
-"""How to play Spite and Malice: the advice of section 10 of its rules, as measures of a position."""
+"""How to play Spite and Malice: the advice of section 10 of its rules, as measures of a position.
+
+A measure counts something that makes a position better or worse.
+"""
 
 from __future__ import annotations
 

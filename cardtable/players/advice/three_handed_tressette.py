@@ -166,7 +166,10 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 
 
 class ThreeHandedAdvice(TressetteAdvice):
-    """Advice on Tressette without a partner [TRT-10.1 to TRT-10.5]; with the option `low`, on its Low Hand."""
+    """Advice on Tressette without a partner [TRT-10.1 to TRT-10.5].
+
+    With the option `low`, the lowest score wins. Then it has the judgements on plays that avoid points.
+    """
 
     light_from = ()
     leads = LEADS

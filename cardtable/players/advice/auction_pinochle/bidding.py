@@ -87,7 +87,10 @@ def _widows(unseen: list[Card], rng: Random) -> list[Bag]:
 
 
 def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, ...]]:
-    """Yield the bids of the ladder in groups of at most `STEP` bids that pay the same and play for the same kitty."""
+    """Yield the bids of the ladder in groups of at most `STEP` bids that pay the same.
+
+    Either all bids of a group play for the kitty or none does.
+    """
     firsts = {FOR_KITTY, *(bid for bid, _ in steps_of(scale))}
     some: list[int] = []
     for bid in ladder:

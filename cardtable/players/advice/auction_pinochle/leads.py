@@ -44,7 +44,10 @@ def twin_first(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the bidder's highest trump that no opponent can beat."""
+    """Return the bidder's highest trump if no opponent can beat it.
+
+    Return None if an opponent may have at least twice as many trumps as the bidder.
+    """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
     return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)

@@ -1,4 +1,4 @@
-"""The advice on Euchre, from the modules for bids, discards, leads and other plays."""
+"""The advice on Euchre, put together from the modules for bids, discards, leads and other plays."""
 
 from __future__ import annotations
 

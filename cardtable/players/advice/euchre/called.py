@@ -1,7 +1,7 @@
 """Judgements for called tables only: which faults to call and how to answer [EU-7.26, EU-10.15].
 
-At a called table players can make errors, and other players must call them. A charge is an error for which somebody can
-be called.
+At a called table players can make errors, which are called faults, and other players must call them. A charge is what a
+call claims: the kind of the fault, and the seat at fault.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The judgements on following to a trick at Euchre [EU-10.10 to EU-10.13].
 
-Each function returns the card that it recommends to the seat that follows, or None. A trump is unexpected if nothing
-has shown that its player has no card of the suit led.
+Each function returns the card that it recommends to the seat that follows, or None. The cheapest of some cards is the
+one that is worth least to keep. A trump is unexpected if nothing has shown that its player has no card of the suit led.
 """
 
 from __future__ import annotations

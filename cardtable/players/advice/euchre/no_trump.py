@@ -31,7 +31,10 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 
 WANTED: Final = 3
 WANTED_OF_THE_DEALER: Final = 4
-"""The number of unbeatable cards that the dealer needs to call no trump; the dealer plays last to the first trick."""
+"""The number of unbeatable cards that the dealer, who plays last to the first trick, needs to call no trump.
+
+`WANTED` is for the other seats.
+"""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1

@@ -154,7 +154,10 @@ class Position(tricks.Position):
         )
 
     def good(self, card: Card) -> bool:
-        """Whether no opponent still to play can beat the card, except with an unexpected trump."""
+        """Whether no opponent still to play can beat the card, except with an unexpected trump.
+
+        A trump is unexpected if nothing has shown that its player has no card of the suit led.
+        """
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
         led = self.led if self.led >= 0 else suit

@@ -1,6 +1,7 @@
 """Sentences that say why a card is worth playing at Euchre; empty if there is nothing helpful to say.
 
-`p` is what the player who gets the hint knows, and `card` is the card to be explained.
+`p` is what the player who gets the hint knows, and `card` is the card to be explained. A trump is unexpected if nothing
+has shown that its player has no card of the suit led.
 """
 
 from __future__ import annotations

@@ -34,8 +34,9 @@ A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
 """Points that a low card of a side suit is worth in the Player's hand.
 
-A ten is covered if the hand has the ace of its suit. Without the ace, a ten is guarded by other cards of the suit, and
-bare without any.
+The constants above are for other cards of side suits. `A_VOID` is for a side suit without a card, and `BESIDE_AN_ACE`
+for each card in a suit of which the hand has the ace. A ten is covered if the hand has the ace of its suit. Without the
+ace, a ten is guarded by other cards of the suit, and bare without any.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),

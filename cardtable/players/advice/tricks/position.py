@@ -22,7 +22,7 @@ class Position:
     """What a seat knows when it must play a card, in every trick game.
 
     `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
-    `best_card` is winning the trick so far, and `winner` is the seat that played it. On an empty table, `best_card` is
+    `best_card` is winning the trick so far, and `winner` is the seat that played it. If the seat leads, `best_card` is
     `BACK` and `winner` is -1. `best` is the strength of `best_card`, on the same scale as `strength[card]`. `ours`,
     which each game sets, says whether a friend is winning the trick. `out` is the mask of the cards that other hands
     can hold. `lacks` has, for each seat, a bit mask of the suits of which it is known to have no card.
@@ -36,10 +36,10 @@ class Position:
     def __init__(
         self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int | None, forgotten: Collection[str]
     ) -> None:
-        """`out` is the mask of the cards that can be in play, among them those that the seat has or has seen.
+        """Take from the argument `out` the cards that the seat has or has seen; what is left is the attribute `out`.
 
-        If it is None, the game itself sets `out`. If `forgotten` has `MEMORY` in it, the seat does not remember earlier
-        tricks.
+        The argument is the mask of all cards that can be in play. If it is None, the game itself sets the attribute. If
+        `forgotten` has `MEMORY` in it, the seat does not remember earlier tricks.
         """
         self.deal = deal
         self.seat = seat
