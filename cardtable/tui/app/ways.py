@@ -56,9 +56,9 @@ class Ways:
     def _put_in_place(self, screen: Screen[Any]) -> None:
         """Close the screen that is on top, and open `screen` in its place.
 
-        The tasks of a screen keep the `contextvars` context in which they were started. The context of a table's worker
-        would keep that table in memory as long as the new screen is open. So the new screen is opened in a copy of the
-        program's own context.
+        The tasks of a screen keep the `contextvars` context in which they were started. If this was the context of the
+        old table's own task, that table would stay in memory as long as the new screen is open. So the new screen is
+        opened in a copy of the program's context.
         """
         self.context.copy().run(self.app.switch_screen, screen)
 

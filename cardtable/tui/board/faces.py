@@ -96,7 +96,7 @@ class Look(Enum):
 
     @property
     def mark(self) -> str:
-        """The mark at the lower edge of a card with this look, or "". By marks, looks differ even without color."""
+        """The mark at the lower edge of a card with this look, or "". Marks tell looks apart if there is no color."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
             self, ""
         )

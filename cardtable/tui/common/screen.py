@@ -43,7 +43,7 @@ __all__ = [
 LEAST = (80, 24)
 """The columns and rows of the smallest terminal in which every screen has room.
 
-An exception are larger races, which are games in which several people play at once at one keyboard.
+Larger races are an exception. A race is a game in which several people play at the same time at one keyboard.
 """
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
