@@ -1,4 +1,7 @@
-"""Carrying cards in a patience: which go where and which go together, and why others do not [SOLI-4.5 to SOLI-4.9]."""
+"""Carrying cards in a patience: where a card may go, which cards go together, and why not [SOLI-4.5 to SOLI-4.9].
+
+A mask of cards is an int with one bit for each card.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ TO_AND_FRO: Final = Refusal(
 )
 
 Way = tuple[Route, tuple[Sequence[int], ...]]
-"""A route and, for each number of face-up cards, how many cards may go together."""
+"""A route, with the numbers of cards that may go together on it. They are indexed by the number of face-up cards."""
 
 SPACE: Final = 1 << len(CARDS)
 """This bit stands for a space (an empty place of the tableau) in a mask of top cards."""
@@ -64,7 +67,7 @@ class Together:
     ) -> None:
         self.layout, self.ways, self.rests_on = layout, ways, rests_on
         self.freely = units == "free"
-        """Whether cards move together by way of free cells and spaces."""
+        """Whether cards move together only as far as they could move one by one, by way of free cells and spaces."""
         self.halts = self._open_to_all("C"), self._open_to_all("T")
         """The places that any card may fill: first the cells, then the tableau places."""
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[units]))

@@ -21,7 +21,11 @@ class OpenPlay(Play):
     """The play phase of a patience on shared foundations, where `done` means resting [MKLO-4.6]."""
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """A seat may not rest while it can turn a card, or if it has no lawful move at all."""
+        """Return why the seat may not rest, or None if it may.
+
+        It may not rest while it can turn a card. Nor may it rest if it has no lawful move: then it has to wait in any
+        case.
+        """
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.game.carrying.carriages(deal), None) is None and not self.others(deal):
@@ -29,7 +33,7 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """`done` is lawful if the hand cannot be turned but another move is lawful."""
+        """Return the lawful moves. `done` is one of them if the hand cannot be turned but another move is lawful."""
         found = [*(self.layout.line(*carriage) for carriage in self.game.carrying.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
@@ -41,7 +45,7 @@ class OpenPlay(Play):
             super().play(deal, move)
 
     def end(self, deal: PatienceDeal) -> None:
-        """A layout on shared foundations never ends by itself."""
+        """Do nothing: a layout on shared foundations never ends by itself."""
 
 
 class Rest(Phase[PatienceDeal]):
@@ -78,9 +82,9 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """Return the deal of a seat, changed because another seat has built a card [MKLO-4.7].
+        """Return the deal of a seat as it is after another seat has built a card [MKLO-4.7].
 
-        The seat may now play and redeal again.
+        A seat that rests, or had no lawful move, may play again. The seat may also redeal again.
         """
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
@@ -106,7 +110,7 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """Aces that are laid out before the deal count as built [MKLO-4.11]."""
+        """Return a deal without cards. Aces that are laid out before the deal count as built [MKLO-4.11]."""
         deal = CommonDeal()
         laid = self.hosts[0].aces_laid
         deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)

@@ -1,4 +1,7 @@
-"""The table of several patiences: the viewer's own layout in full, and the layouts of the others in a line each."""
+"""The picture of a table of several patiences: the viewer's layout in full, and each other layout in one line.
+
+It is made of zones: a zone is a pile with its cards, or a few words.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ class CompanyTable(Table[Company]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """Return full layouts for `seats` and a line for every other seat.
+        """Return the zones of the table with full layouts for `seats`, and a line for every other seat.
 
         Return no zones if the layouts are too large, or too many, to be shown side by side.
         """
@@ -136,7 +139,10 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """How many cards of a pile a line shows: enough for players to see each other's piles [MKLO-4.4]."""
+    """The line for a seat shows each tableau pile if there are at most this many of them.
+
+    Players can then see each other's cards [MKLO-4.4].
+    """
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):

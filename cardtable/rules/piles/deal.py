@@ -9,10 +9,11 @@ from cardtable.rules.piles.piles import Foundations, Pile, PileDeal
 class PatienceDeal(PileDeal):
     """The deal of one seat's patience.
 
-    `piles` are numbered as in the seat's `Layout`. `shifts` is how many of the latest moves of cards, in a row, count
-    as back and forth [SOLI-4.9]. `begun` is how many passes have begun. `clean` is whether this pass has changed
-    nothing so far. `quiet` is how many passes in a row, just before this one, changed nothing [SOLI-4.8]. `base` is the
-    rank with which foundations begin. `cells` is the number of cells, which are the last of the piles.
+    `piles` are numbered as in the seat's `Layout`. `shifts` is how many moves of cards in a row, up to now, count as
+    back and forth [SOLI-4.9]. A pass is one time through the hand. `begun` is how many passes have begun. `clean` is
+    whether this pass has changed nothing so far. `quiet` is how many passes in a row, just before this one, changed
+    nothing [SOLI-4.8]. `base` is the rank with which foundations begin. `cells` is the number of cells, which are the
+    last of the piles.
     """
 
     __slots__ = ("base", "begun", "cells", "clean", "foundations", "quiet", "shifts")

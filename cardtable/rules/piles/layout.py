@@ -20,7 +20,7 @@ LONGEST_UNIT: Final = 13
 class Layout(Places):
     """The places of a seat, numbered in this order: waste, hand, stock, tableau, cells, foundations.
 
-    `first` is the number of the first foundation. A deal has no foundations among its `piles`.
+    `first` is the number of the first foundation. The `piles` of a deal end before it: its foundations are kept apart.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int, cells: int = 0) -> None:

@@ -183,7 +183,10 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """`done` is lawful only if no card can be turned and none can be built [SOLI-5]."""
+        """Return the lawful moves.
+
+        `done` is one of them only if no card can be turned and none can be built [SOLI-5].
+        """
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -340,7 +343,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
 
     def settle(self, deal: PatienceDeal) -> None:
-        """Make the moves that follow by themselves after cards are carried [SOLI-4.11]."""
+        """Move the cards that go to their places by themselves after cards are carried [SOLI-4.11]."""
         if self.stock_fills:
             piles = deal.piles
             for place in self.layout.tableau:
@@ -393,11 +396,11 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
-        """If the aces are laid out first, the pack is without the aces [SOLI-4.12]."""
+        """Return the pack that is shuffled. If the aces are laid out first, it is without the aces [SOLI-4.12]."""
         return (OTHERS if self.aces_laid else PACK,)
 
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
-        """A deal in which nothing can be done is over at once [SOLI-4.10]."""
+        """Lay out a deal from the pack. If nothing can be done in it, the deal is over at once [SOLI-4.10]."""
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, self.play_phase.name
         deal.piles = [()] * self.layout.first
@@ -432,7 +435,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Put backs in place of the cards that nobody has seen, not even the player."""
+        """Put card backs in place of the cards that nobody has seen, not even the player."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:
@@ -450,6 +453,6 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
 
 def position_key(game: Patience, deal: PatienceDeal) -> Hashable:
-    """Return a key that is equal for equal positions at equal tables."""
+    """Return a key of the position. Two deals have equal keys if game, options, seat and position are the same."""
     said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
     return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

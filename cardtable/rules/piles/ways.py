@@ -27,8 +27,9 @@ class Route(NamedTuple):
     The kinds are `T` tableau, `C` cells, `D` waste, `H` hand and `S` stock. `onto` has for each card a mask of the
     cards that it may be laid on. `begins` is a mask of the cards that may go into an empty place. `no_space` is the
     refusal of other cards in an empty place, by default `misfit`. `units` says whether several cards may go together
-    where the options allow that. `beyond` is what `onto` would be without a special rule, and `stop` the refusal by
-    that rule. `on_ace` is the refusal of a card on an ace where foundations begin with aces.
+    where the options allow that. A special rule may forbid some cards to be laid on others. Then `beyond` is what
+    `onto` would be without that rule, and `stop` is the refusal by the rule. If no card may be laid on an ace while
+    foundations begin with aces, `on_ace` is the refusal.
     """
 
     source: str
@@ -87,6 +88,8 @@ def in_rank_from(bases: int, rule: str) -> Founding:
 
 class Hand(NamedTuple):
     """How the hand is turned: `draw` cards at a time, in at most `passes` passes (0: without limit) [SOLI-4.8].
+
+    A pass is one time through the hand.
 
     `rule` is the id of the rule on turning the hand. `again` is the id of the rule on turning over the waste, by
     default `rule`. If `tires` is true, no new pass may begin after two passes in a row that changed nothing. `option`

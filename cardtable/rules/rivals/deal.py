@@ -1,4 +1,4 @@
-"""The deal of the rivals games for two."""
+"""The state of a deal in the rivals games for two, such as Russian Bank."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
     Each seat has a number of cards left to get rid of. `least` has for each seat the smallest number so far. `both` is
-    the smallest sum of the two numbers so far. It is progress if one of these numbers falls or a card is built. In
-    Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to the tableau is
-    progress. `runs` counts for each seat how often it has gone through its cards since the last progress. `quiet`
-    counts the turns that have ended since then. At a table where cards can be taken off the foundations, `built` is the
-    largest number of cards that have lain there, and a build is progress only if it makes this number larger.
+    the smallest sum of the two numbers so far. A move makes progress if one of these three minimums falls, or if a card
+    is built. In Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to
+    the tableau is progress. `runs` counts for each seat how often it has gone through its cards since the last
+    progress. `quiet` counts the turns that have ended since the last progress. At a table where cards can be taken off
+    the foundations, `built` is the largest number of cards that have lain there, and a build is progress only if it
+    makes this number larger.
     """
 
     least: tuple[int, int]
@@ -48,9 +49,10 @@ class Misplay(NamedTuple):
 class Watch(NamedTuple):
     """The errors for which Stop may be called, and the calls so far.
 
-    `caller` is the seat that may call now, or -1. `silenced` is whether this seat has called wrongly. `fault` is the
-    latest error that it may call, or None. The latest move is in `last`. `stops` and `false_stops` count the right and
-    the wrong calls of each seat. `taken_back` is the seat whose right call was the last move, or -1.
+    `caller` is the seat that may call now, or -1. `silenced` is whether this seat has called wrongly, and so may not
+    call again. `fault` is the latest error that the seat could call, or None. `last` is the latest move. `stops` and
+    `false_stops` count the right and the wrong calls of each seat. `taken_back` is the seat whose right call was the
+    last move, or -1.
     """
 
     caller: int = -1
@@ -68,17 +70,18 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout.
 
-    Each game sets four attributes. `places` are the names of the layout's places, tableau first. `discards` has the
-    place of each seat's discard pile. `waits` has the place where each seat's turned-up card lies until it is played.
-    `foundation` is the number of the first foundation.
+    Each game sets four attributes. `places` has the names and numbers of the layout's places, tableau first. `discards`
+    has the number of each seat's discard pile. `waits` has the number of the place where each seat's turned-up card
+    lies until it is played. `foundation` is the number of the first foundation.
 
     `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
     is the seat that went out, or -1. `corrected` is whether an error of the mover was called. If so, only a right move
     is accepted from him next.
 
-    A position is known by a number, its `key`. For each tableau place, `tops` has the top card (a back for a space).
-    What each pile adds to the key is in `codes`. `showing` is a mask of the top cards. `seen` has the keys of all
-    positions of this turn.
+    A position is known by a number, its `key`. `seen` has the keys of all positions of this turn. Two lists have an
+    entry for each tableau place: `tops` has the top card, or a card back for a space, and `codes` has the number that
+    the pile adds to the key. `showing` is the set of these top cards as a mask: an int in which the bit `BIT[card]` is
+    set for each card of the set.
     """
 
     __slots__ = (

@@ -147,7 +147,7 @@ class RivalsForTwo(Rivals[R]):
         return move.verb in self.calls
 
     def settled(self, deal: R, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """If the table keeps a ledger of errors, it is in the detail [RV-7.2]."""
+        """Return the result of a deal. If the table keeps a ledger of errors, the ledger is in the detail [RV-7.2]."""
         ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
         return super().settled(deal, points, {**detail, **ledger})
 
@@ -156,7 +156,10 @@ class RivalsForTwo(Rivals[R]):
         return AfterwardsForTwo(self)
 
     def quiet(self, view: View) -> Quiet:
-        """A table where errors are called must not show the mover what fits a foundation [RB-9.3, PP-9.3]."""
+        """Return what the table must not point out to the viewer.
+
+        Where errors are called, the table must not show the mover which cards fit a foundation [RB-9.3, PP-9.3].
+        """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
@@ -192,7 +195,7 @@ class RivalsForTwo(Rivals[R]):
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
-        """Put backs in place of the unseen cards, and also in the position that is kept for a call of Stop."""
+        """Put card backs in place of the unseen cards, here and in the position that is kept for a call of Stop."""
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:

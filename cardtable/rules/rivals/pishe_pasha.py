@@ -27,7 +27,7 @@ STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("corre
 PACKETS: Final = (2, *(3,) * 8)
 """The number of cards dealt to each player in each round [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
-"""For each card, a mask of the cards one rank higher or lower, of any suit [PP-4.6]."""
+"""For each card, a mask (a set of cards as an int) of the cards one rank higher or lower, of any suit [PP-4.6]."""
 
 
 class PishePashaDeal(RivalDeal):
@@ -75,7 +75,10 @@ class Play(StopTurn[PishePashaDeal]):
         self.any_time = options.discard_play == "any_time"
 
     def movers(self, deal: PishePashaDeal) -> list[Move]:
-        """Where mistakes are prevented, or the mover must correct one, only right moves are lawful [PP-5.1]."""
+        """Return the mover's lawful moves.
+
+        If mistakes are prevented, or the mover has one to correct, these are only the right moves [PP-5.1].
+        """
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
@@ -246,7 +249,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return frozenset(PLACES.names[place] for place in places)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
-        """The non-dealer plays first [PP-4.1, PP-4.2]."""
+        """Deal twenty-six cards to each stock. The non-dealer plays first [PP-4.1, PP-4.2]."""
         piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
         deal = self.begun(standing, dealer, piles, foundations=4)
         deal.holding = deal.down[:2]

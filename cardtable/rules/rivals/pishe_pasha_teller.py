@@ -1,4 +1,4 @@
-"""The zones and the sentences of Pishe Pasha."""
+"""The picture of a table of Pishe Pasha, made of zones (piles and words), and the game's sentences."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:
-        """Where errors are called, the prompt does not say which play is compulsory.
+        """Return what the prompt says to the mover. Where errors are called, it does not say which play is compulsory.
 
-        Only a mover who has to correct an error is told [PP-9.3].
+        Only a mover who has to correct an error is told that [PP-9.3].
         """
         deal: PishePashaDeal = view.deal
         seat = deal.turn

@@ -2,7 +2,7 @@
 
 A position is known by its key, a sum of codes. Each tableau pile has a code, whatever its place. Each card that is laid
 on the opponent's stock, or taken from there, has a code for its height in the stock. After a play from the mover's own
-piles or on a foundation, no earlier position of the turn can come back. So the earlier positions are forgotten.
+piles or on a foundation, no earlier position of the turn can come back. The program then forgets the earlier positions.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ WORD: Final = (1 << 64) - 1
 def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key. It is the same on every machine.
 
-    The hash of a tuple alone will not do. It is nearly a sum, so two piles could exchange their top cards without a
-    change of the key. So the hash is mixed as in the generator splitmix64.
+    The hash of the tuple is not good enough. It is nearly a sum over the cards, so two piles could exchange their top
+    cards and the key would stay the same. Therefore the bits of the hash are mixed as in the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -106,7 +106,10 @@ def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
 
 
 def laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
-    """Update `tops`, `codes` and `showing` after a change of these tableau places; return what this adds to the key."""
+    """Update `tops`, `codes` and `showing` after a change of these tableau places.
+
+    Return how much the key of the position changes.
+    """
     codes, piles, tops = deal.codes, deal.piles, deal.tops
     more = showing = 0
     for place in touched:

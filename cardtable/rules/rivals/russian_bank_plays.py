@@ -1,6 +1,8 @@
 """The plays of Russian Bank: where cards may go, why not, and which play is owed [RB-4.7 to RB-4.34].
 
-A move is refused for the first rule that it breaks, in the order of RB-5.3. Rules of priority are checked separately.
+A move is refused for the first rule that it breaks, in the order of RB-5.3. Rules of priority are checked separately:
+they say which play must come before others. That play is then owed. A mask is a set of cards as an int, with one bit
+for each card.
 """
 
 from __future__ import annotations
@@ -97,14 +99,14 @@ class RussianBankDeal(RivalDeal):
     def left_card(self, seat: int) -> Card:
         """Return the opponent's discard that the mover may play after a right Stop [RB-4.33].
 
-        If there is none, return a back.
+        If there is none, return a card back.
         """
         pile = self.piles[DISCARDS[1 - seat]]
         return pile[-1] if self.left and len(pile) == self.left else BACK
 
 
 class Plays:
-    """The mover's plays."""
+    """The plays of the mover: which there are, and which is owed."""
 
     returning: ClassVar[int] = 8
     """For a source with this number or a higher one, `targets` does not look for repeated positions."""
@@ -211,7 +213,9 @@ class Plays:
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
         """Add the moves of the turned card to `found`.
 
-        Where errors are prevented, leave out its discard if something must be played first [RB-4.21, RB-4.32].
+        `near` is a mask of the top cards in the layout, in the form of `REACHES`. The move that discards the turned
+        card is left out if a space must be filled first. Where errors are prevented, it is also left out if the card
+        must be played [RB-4.21, RB-4.32].
         """
         seat = deal.turn
         hand = HANDS[seat]
@@ -225,7 +229,11 @@ class Plays:
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
-        """Cards may go into spaces only if `fills` is true [RB-4.13]."""
+        """Add the moves of the tableau's top cards to `found` [RB-4.13].
+
+        `near` is a mask of the top cards in the layout, in the form of `REACHES`. The cards may go into spaces only if
+        `fills` is true.
+        """
         moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT

@@ -1,4 +1,4 @@
-"""The zones and the sentences of Russian Bank."""
+"""The picture of a table of Russian Bank, made of zones (piles and words), and the game's sentences."""
 
 from __future__ import annotations
 
@@ -131,7 +131,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         )
 
     def asked(self, view: View) -> str:
-        """Where errors are called, the prompt does not say which play is owed [RB-9.3]."""
+        """Return what the prompt says to the mover.
+
+        Where errors are called, it does not say which play is owed [RB-9.3].
+        """
         deal: RussianBankDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
@@ -218,7 +221,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_back(self, fault: Misplay, back: str) -> Iterator[str]:
-        """The offender's turn is over, so a card that he had turned up ends on his discards."""
+        """Yield what happens to the cards after a right call.
+
+        The offender's turn is over. A card that he had turned up ends on his discards.
+        """
         offender = fault.move.seat
         if not fault.before.turned(offender):
             yield back

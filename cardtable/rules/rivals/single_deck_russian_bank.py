@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, a mask of the one card on which it goes in a pile that runs up: the next lower card of its suit."""
+"""For each card, the card on which it goes in a pile that runs up, as a mask. It is the next lower card of its suit."""
 
 
 @cache
@@ -228,7 +228,10 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """Return the refusal of a move that this game does not have, or of a move by a seat not on turn; otherwise None."""
+    """Return why a move is refused before its places are looked at, or None.
+
+    It is refused if this game has no such move, or if it is not the seat's turn.
+    """
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")

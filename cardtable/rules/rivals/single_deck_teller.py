@@ -1,4 +1,4 @@
-"""The zones and the sentences of Single-Deck Russian Bank."""
+"""The picture of a table of Single-Deck Russian Bank, made of zones (piles and words), and the game's sentences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """A note marks the places that are not laid out yet [SD-9.1]."""
+        """Yield the zones of the tableau. A note marks the places that are not laid out yet [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer

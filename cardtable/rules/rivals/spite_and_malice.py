@@ -77,14 +77,19 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return PACK, SECOND_PACK[self.seats]
 
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
-        """For three players, the odd payoff card is mixed into the second pack [ST-4.2]."""
+        """Return both packs, shuffled.
+
+        For three players, the odd payoff card is mixed into the second pack [ST-4.2].
+        """
         payoff, second = super().shuffled(standing, rng)
         if self.seats == 3:
             second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
         return payoff, second
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """With three players, the last card of the first pack must also be in the second pack [ST-4.2].
+        """Check that the packs have the right cards.
+
+        With three players, the last card of the first pack must also be in the second pack [ST-4.2].
 
         Raises:
             IllegalDeal: the number of packs is wrong, or a pack lacks a card or has a card too many.
@@ -167,7 +172,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return SpiteAfterwards(self.law)
 
     def quiet(self, view: View) -> Quiet:
-        """Where errors are called, the mover is not shown which plays are right [SM-9.5]."""
+        """Return what the table must not point out.
+
+        Where errors are called, this is which plays of the mover are right [SM-9.5].
+        """
         deal: SpiteDeal = view.deal
         seat = view.who
         if self.law is None or seat != deal.turn:
@@ -204,7 +212,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """Where Stop can be called, also make up the hidden draws and shuffles that a call could undo."""
+        """Return a deal that agrees with the view, with random cards in place of the hidden ones.
+
+        Where Stop can be called, the hidden draws and shuffles that a call could undo are made up, too.
+        """
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
             if self.law is None or not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
@@ -253,7 +264,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """Return how many unseen cards each payoff pile has, at random where the view does not tell.
+        """Return how many unseen cards each payoff pile has. Where the view does not tell, choose the number at random.
 
         The sum is `cards`.
         """
@@ -284,7 +295,7 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves cannot be taken back, such as that Stop has been called since [SM-7.2, SM-7.4]."""
+        """Return why moves cannot be taken back, for example because Stop has been called since [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

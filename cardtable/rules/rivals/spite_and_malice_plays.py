@@ -1,4 +1,8 @@
-"""The deal and the turn of Spite and Malice: where cards may go, and which plays are owed [SM-4.5 to SM-4.20]."""
+"""The deal and the turn of Spite and Malice: where cards may go, and which plays are owed [SM-4.5 to SM-4.20].
+
+A play is owed if it must come before others. A mask of ranks is an int with one bit for each rank, the lowest bit for
+the ace.
+"""
 
 from __future__ import annotations
 
@@ -114,8 +118,9 @@ class SpiteDeal(Deal):
     `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
     payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
     `PAYOFF`, or `NOTHING`. `played` is whether a card has been played in this turn, and `paid` is whether a payoff card
-    has been played. `idle` is how many turns in a row, up to now, had no play. `dry` is how many had no play of a
-    payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff pile, or -1.
+    has been played. `idle` is how many turns in a row, up to now, had no play. `dry` is how many turns in a row had no
+    play of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff
+    pile, or -1.
     """
 
     __slots__ = (
@@ -205,7 +210,10 @@ class Play(Phase[S]):
         return found
 
     def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
-        """A new side stack is begun only at the first free place [SM-4.16, SM-4.17]."""
+        """Add to `found` the moves of the cards in `hand` to side stacks.
+
+        A new side stack is begun only at the first free place [SM-4.16, SM-4.17].
+        """
         seat, piles = deal.turn, deal.piles
         taken = []
         free = EVERY

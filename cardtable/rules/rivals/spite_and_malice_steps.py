@@ -1,4 +1,4 @@
-"""What is kept of a turn of Spite and Malice so that Stop can take moves back.
+"""What is kept of a turn of Spite and Malice so that a call of Stop can take moves back.
 
 Cards go back face down to their old places. Players still know the cards that they have seen [SM-7.4].
 """
@@ -23,7 +23,10 @@ COUNTING: Final = "SM-4.21"
 UNTOLD: Final = -1
 
 Masks = tuple[int, ...]
-"""For each of the top cards of a stock, a mask of the seats that have seen it. The last mask is for the top card."""
+"""For each of the top cards of a stock, a mask of the seats that have seen it. The last mask is for the top card.
+
+A mask of seats is an int in which bit 0 stands for seat 0, bit 1 for seat 1, and so on.
+"""
 
 
 class Error(NamedTuple):
@@ -43,7 +46,7 @@ class Error(NamedTuple):
 class PayoffCount(NamedTuple):
     """A count of a payoff pile: the seat that counted, the turn, the pile, and the number of cards found.
 
-    `played` is how many cards have left the pile since the count.
+    `played` is how many cards have left the pile since the count. `told` is whether everybody has been told the number.
     """
 
     by: int
@@ -54,13 +57,16 @@ class PayoffCount(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> PayoffCount:
-        """The player who counted knows the number only until the turn of the count ends [SM-9.5]."""
+        """Return the count as `who` knows it in this turn.
+
+        The player who counted knows the number only until the turn of the count ends [SM-9.5].
+        """
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
 
 class Reckoning(NamedTuple):
-    """The slots of a deal that say whose turn it is and what has happened in the turns."""
+    """The part of a deal that says whose turn it is and what has happened in the turns."""
 
     turn: int
     turns: int
@@ -153,7 +159,7 @@ class CalledDeal(SpiteDeal):
         )  # fmt: skip
 
     def draw(self, seat: int) -> None:
-        """Note which of the drawn cards other seats had seen in the stock."""
+        """Fill the hand from the stock, and note which of the drawn cards other seats had seen there."""
         stock, seen = self.stock, self.peeked
         super().draw(seat)
         drawn = stock[len(self.stock) :]
@@ -265,7 +271,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
     """Return the ledger as `who` sees it.
 
-    An uncalled fault of another seat has the rule that it seems to break.
+    For an uncalled fault of another seat, the entry names the rule that the fault seems to break.
     """
     ledger = deal.ledger
     assert ledger is not None

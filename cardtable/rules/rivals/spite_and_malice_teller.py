@@ -1,4 +1,4 @@
-"""The zones and the sentences of Spite and Malice.
+"""The picture of a table of Spite and Malice, made of zones (piles and words), and the game's sentences.
 
 During a deal no sentence tells how many payoff cards are left [SM-4.21].
 """
@@ -66,7 +66,10 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """All payoff piles of two or more cards look the same, because their number of cards is a secret."""
+        """Yield the zones of a seat.
+
+        All payoff piles of two or more cards look the same, because their number of cards is a secret.
+        """
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         payoff = deal.piles[seat]
@@ -93,7 +96,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
-        """After a Stop the table already shows the position before the error."""
+        """Return None: after a Stop the table already shows the position before the error."""
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
@@ -216,7 +219,10 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_stop(before, move, after)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """No sentence says how many cards were counted. Only the table shows that."""
+        """Yield the sentences about a call of Stop.
+
+        None says how many cards were counted: only the table shows that.
+        """
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")
@@ -271,7 +277,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 yield f"{doing(seat, 'draws', 'draw')} {cards_word(drawn)}."
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """After a Stop the cards already lie where they were before the error."""
+        """Return no zones: after a Stop the cards already lie where they were before the error."""
         return ()
 
     def ended(self, deal: SpiteDeal) -> str:
@@ -280,7 +286,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The state does not tell how many payoff cards are left [SM-4.21]."""
+        """Return the state of the deal in sentences. They do not tell how many payoff cards are left [SM-4.21]."""
         deal: SpiteDeal = view.deal
         heights = [len(deal.piles[place]) for place in self.game.layout.center]
         wanted = [

@@ -1,7 +1,7 @@
 """A turn, and the call of Stop: who may call, and what follows from it [RV-6.1 to RV-6.6].
 
 A rule of priority says which play must come before others. A seat's window is the time in which it may call Stop for
-its opponent's errors.
+its opponent's errors. It begins with the opponent's first play of a turn and ends with the seat's own next play.
 """
 
 from __future__ import annotations
@@ -91,7 +91,11 @@ class Stop(ABC, Generic[D]):
         return None
 
     def play(self, deal: D, call: Move) -> None:
-        """A wrong call silences the caller and, in the phase `OUT`, ends the deal [RV-6.3, RV-6.4, RV-6.5]."""
+        """Carry out a call of Stop [RV-6.3, RV-6.4, RV-6.5].
+
+        A right call restores the position before the error. After a wrong call the caller may not call again in this
+        window. If the mover has gone out, a wrong call ends the deal.
+        """
         watch = deal.watch
         fault = watch.fault
         if fault is None:
@@ -169,7 +173,11 @@ class StopTurn(Turn[D]):
         return found
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """While the mover has a called error to correct, rules of priority hold even where errors are possible."""
+        """Return why a move is refused, or None.
+
+        Where errors are possible, a move that breaks a rule of priority is accepted. It is refused only while the mover
+        has a called error to correct.
+        """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.verb == "accept":
@@ -183,7 +191,7 @@ class StopTurn(Turn[D]):
         return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
 
     def play(self, deal: D, move: Move) -> None:
-        """If the mover goes out and the opponent can still call, the phase becomes `OUT`."""
+        """Make a move. If the mover goes out and the opponent can still call Stop, the phase becomes `OUT`."""
         if move.verb == "stop":
             self.stop.play(deal, move)
             return

@@ -1,4 +1,7 @@
-"""How the tables of the rivals are drawn: the heading, the words beside a seat, the middle, and each seat's piles."""
+"""How the tables of the rivals are drawn: the heading, the words beside a seat, the middle, and each seat's piles.
+
+A zone is a part of the picture: a pile with its cards, or a few words.
+"""
 
 from __future__ import annotations
 

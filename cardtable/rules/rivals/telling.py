@@ -1,4 +1,7 @@
-"""What the tellers of the rivals share: prompts, the names of choices, sentences about moves, and the call of Stop."""
+"""What the tellers of the rivals share: prompts, the names of choices, sentences about moves, and the call of Stop.
+
+A teller puts into sentences what a player sees at a table.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,7 @@ class RivalTeller(Teller[G]):
         """Return a sentence on what the mover, who is the viewer, can do. It has no final period."""
 
     def awaited(self, view: View) -> str:
-        """The sentence never tells whether there is an error to call."""
+        """Return the prompt of a viewer who is not the mover. It never tells whether there is an error to call."""
         turn = view.deal.turn
         playing = f"It is {whose(turn)} turn"
         may_call = any(move.verb in ("stop", "correct") for move in view.lines)

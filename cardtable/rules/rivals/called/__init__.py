@@ -1,1 +1,1 @@
-"""The rivals at called tables, where players can make mistakes and opponents may call a mistake."""
+"""The rivals at called tables: wrong plays are accepted there, and an opponent may call them."""

@@ -1,4 +1,4 @@
-"""The games for two where mistakes are called, keyed by the id of the game."""
+"""The classes of the games for two at a table where mistakes are called, keyed by the id of the game."""
 
 from __future__ import annotations
 

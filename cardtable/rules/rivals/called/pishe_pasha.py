@@ -1,4 +1,8 @@
-"""Pishe Pasha where mistakes are called; the rule ids are in section 7 of the page `pishe_pasha`."""
+"""Pishe Pasha at a table where mistakes are called.
+
+A wrong play is accepted there, and stands unless the opponent calls Stop. The rules are in section 7 of the page
+`pishe_pasha` of the rulebook.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ from cardtable.rules.rivals.stop import Turn
 
 
 class PisheCarries(Anywhere[PishePashaDeal]):
-    """The carrying of cards to any place."""
+    """Moves of a card to any place, right or wrong. They note if a stock card has been played in the turn."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
         super().play(deal, source, target)
@@ -36,7 +40,10 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
 
 class FreshPlay(Play):
-    """A turn by the building rules. A play that would repeat a position is neither lawful nor owed [RV-7.2]."""
+    """A turn by the building rules.
+
+    A play that would repeat a position is not lawful, and no other play has to wait for it [RV-7.2].
+    """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]

@@ -1,4 +1,8 @@
-"""Russian Bank where mistakes are called; the rule ids are in section 7 of the page `russian_bank`."""
+"""Russian Bank at a table where mistakes are called.
+
+A wrong play is accepted there, and stands unless the opponent calls Stop. The rules are in section 7 of the page
+`russian_bank` of the rulebook.
+"""
 
 from __future__ import annotations
 
@@ -59,9 +63,9 @@ class CalledBankDeal(RussianBankDeal):
     pile, and the index of the card in the pile (0 is the bottom card). After a peek, only one more play is allowed in
     the turn, and it must come from the place `last`. At other times, `last` is -1. `accident` says what went wrong in
     dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it has had
-    cards counted again. `uncovered` says whether any card that nobody had seen has been turned up. `discarded` is the
-    top card of the opponent's discards at the last right Stop that let the mover play it. If there was no such Stop, it
-    is a back.
+    cards counted again. `uncovered` says whether, since play began, a card has been turned up that nobody had seen.
+    After a right Stop, the caller may in some cases play the opponent's top discard. `discarded` is that card as it lay
+    at the latest such Stop. If there was none, it is a card back (`BACK`).
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -78,14 +82,20 @@ class CalledBankDeal(RussianBankDeal):
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """Once a card is turned up that nobody had seen, recounts are no longer possible [RB-7.6]."""
+        """Turn up the top card of a pile, and return whether nobody had seen it before.
+
+        Once a card is turned up that nobody had seen, cards can no longer be counted again [RB-7.6].
+        """
         anew = super().turn_up(place)
         if anew:
             self.uncovered = True
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """Return the opponent's discard that the mover may play after a right Stop, or a back [RB-4.33]."""
+        """Return the opponent's discard that the mover may play after a right Stop [RB-4.33].
+
+        If there is none, return a card back.
+        """
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK
 
@@ -97,7 +107,7 @@ def called(deal: RussianBankDeal) -> CalledBankDeal:
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """The carrying of cards to any place. If it empties the hand, the discards become the new hand."""
+    """Moves of a card to any place, right or wrong. If a move empties the hand, the discards become the new hand."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
         return len(deal.piles[HANDS[deal.turn]]) < 2
@@ -129,7 +139,11 @@ class CalledPlays(Plays):
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """A play that repeats a position is never owed, nor is a play of the opponent's discard [RB-4.33, RV-7.2]."""
+        """Return which build must come first: `FROM_STOCK`, `BUILD` or `FREE`.
+
+        A build that would repeat a position never has to come first. Nor does a build of the opponent's discard
+        [RB-4.33, RV-7.2].
+        """
         owed = super().build_owed(deal)
         if owed == FREE:
             return FREE
@@ -170,7 +184,10 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return [*super().lines(deal, seat), *self.recounts(deal, seat)]
 
     def recounts(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Each seat can claim a misdeal once in a deal, before a card is turned up [RB-7.6]."""
+        """Return the moves by which the seat can now claim a misdeal, one for the cards of each player.
+
+        A seat has one claim in a deal, and only before a card is turned up that nobody had seen [RB-7.6].
+        """
         if not self.accidents or seat not in (0, 1) or deal.phase != "play":
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
@@ -303,7 +320,7 @@ def peek(deal: CalledBankDeal, place: int) -> None:
 
 
 def end_turn(deal: CalledBankDeal) -> None:
-    """End the turn, and discard the turned card if there is one."""
+    """End the mover's turn. If he has a turned-up card, it goes on his discards."""
     seat = deal.turn
     if deal.turned(seat):
         deal.lay_on_discards(seat)
@@ -312,7 +329,10 @@ def end_turn(deal: CalledBankDeal) -> None:
 
 
 def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
-    """Put the top card of a seat's hand on its stock, or as a ninth card into the tableau [RB-7.6]."""
+    """Give a seat a card too many, from the top of its hand [RB-7.6].
+
+    If `where` is `stock`, the card goes on the seat's stock. If it is `row`, the card begins a ninth tableau pile.
+    """
     hand = HANDS[seat]
     card = deal.piles[hand][-1]
     deal.piles[hand] = deal.piles[hand][:-1]
@@ -407,7 +427,10 @@ class CalledRussianBank(RussianBank):
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Before play begins, chance decides about a misdeal: nine deals in ten are right [RB-7.6]."""
+        """Return the move that says whether and how this deal goes wrong, or None once play has begun.
+
+        Nine deals in ten are right [RB-7.6].
+        """
         return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
     def blind(self, deal: RussianBankDeal, who: int) -> None:
@@ -422,7 +445,7 @@ class CalledRussianBank(RussianBank):
             deal.piles[place] = (*pile[:height], card, *pile[height + 1 :])
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """Cards that the viewer has peeked at stay where they are."""
+        """Put random cards in place of the hidden ones. Cards that the viewer has peeked at stay where they are."""
         for seat in (0, 1):
             places = (STOCKS[seat], HANDS[seat])
             peeked = {card for place in places for card in deal.piles[place][: deal.unseen[place]]}

@@ -1,4 +1,8 @@
-"""Single-Deck Russian Bank where mistakes are called; the rule ids are in section 7 of the game's page."""
+"""Single-Deck Russian Bank at a table where mistakes are called.
+
+A wrong play is accepted there, and stands unless the opponent has it corrected. The rules are in section 7 of the page
+`single_deck_russian_bank` of the rulebook.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +60,7 @@ class Correct(CalledStop[SingleDeckDeal]):
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Misplay) -> None:
-        """The offender goes on with a lawful move. A row laid out since the error is back in the hand."""
+        """Let the offender go on with a lawful move. A row that was laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 
 

@@ -1,4 +1,7 @@
-"""Spite and Malice at a called table: wrong plays, counting, and the call of Stop [SM-7.1 to SM-7.6, ST-7.1]."""
+"""Spite and Malice at a called table: wrong plays, counting, and the call of Stop [SM-7.1 to SM-7.6, ST-7.1].
+
+At a called table a wrong play is accepted, and stands unless another player calls Stop.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,10 @@ class CalledPlay(Play[CalledDeal]):
         return [*lines, *calls] if calls else lines
 
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """After a wrong Stop, nobody can call Stop for an error before the next play [SM-7.2, SM-7.4]."""
+        """Return the calls of Stop that the seat can make now.
+
+        After a wrong Stop, nobody can call Stop for an error before the next play [SM-7.2, SM-7.4].
+        """
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
             return ()
@@ -87,7 +93,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Up to five wrong plays are accepted in a turn [SM-7.1].
+        """Return the wrong plays that are accepted from the seat now. There can be five in a turn [SM-7.1].
 
         After a turn that ended on a side stack, its player can lay more cards on side stacks until the window closes.
         """
@@ -147,7 +153,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Only what nobody could do at a real table is refused."""
+        """Return why a move is refused, or None. Only what nobody could do at a real table is refused."""
         if move.verb == "stop":
             return self._no_stop(deal, move)
         if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
@@ -313,9 +319,9 @@ class CalledPlay(Play[CalledDeal]):
         deal.slips = 0
 
     def follows(self, deal: CalledDeal) -> int:
-        """A seat that has lost its turn is skipped [SM-7.2].
+        """Return the seat that has the next turn. A seat that has lost its turn is skipped [SM-7.2].
 
-        The count of turns without a play then begins again at zero.
+        If a seat is skipped, the count of turns without a play begins again at zero.
         """
         seat = super().follows(deal)
         while seat in deal.lost:
@@ -347,7 +353,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """Let all know the number of cards that was counted.
+        """Carry out a right call of Stop against counting: all learn the number of cards that was counted.
 
         The player who counted loses the rest of the turn, or the next turn if this turn is over [SM-7.2].
         """

@@ -1,7 +1,8 @@
 """What the called tables of the games for rivals share: cards carried anywhere, Stop, and the ledger [RV-7.2].
 
-`deal.watch` keeps only the latest error of a turn and the position before it. The ledger keeps all errors, which are
-told when the deal is over.
+At a called table wrong plays are accepted, and an opponent may call them. `deal.watch` keeps only the latest error of a
+turn and the position before it. The ledger is the list of all errors and calls of the deal. Players are told of the
+errors when the deal is over.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The rules of a call that names no fault: it is about the latest fault, which the program finds [RV-7.2]."""
+    """The rules of a call that names no fault [RV-7.2].
+
+    Such a call is about the latest fault. The program finds out which fault that is.
+    """
 
     by_advice = True
 
@@ -78,9 +82,10 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 
 
 class Anywhere(Generic[D]):
-    """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
+    """Moves of any face-up card to any other place, if they repeat no position of the turn [RV-7.2, RV-3.1].
 
-    A card can be carried away again from every place, so all cards are part of the position.
+    At a called table a card can be carried away again from every place, even from a foundation or a stock. Therefore
+    the cards of all places are part of the position.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
@@ -109,7 +114,7 @@ class Anywhere(Generic[D]):
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
 
     def carries(self, deal: D) -> list[tuple[int, int]]:
-        """Return source and target of every card that can be carried without repeating a position."""
+        """Return the source and the target of every move of a face-up card that repeats no position."""
         onto, seen = self.onto(deal), frozenset(deal.seen)
         exactly = self.more_follows(deal)
         found = []
@@ -152,7 +157,10 @@ class Anywhere(Generic[D]):
         return -stock_code(place, len(pile), old[-1])
 
     def key_after(self, deal: D, source: int, target: int) -> int:
-        """Return the key after a card has been carried and other piles have changed by themselves."""
+        """Return the key of the position that follows if a card is carried.
+
+        That position includes the changes that other piles then make by themselves.
+        """
         if self.more_follows(deal):
             after = deal.copy()
             self.carry(after, source, target)
@@ -212,7 +220,7 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """If a turned-up card is still to be played, it is discarded first [RV-7.2]."""
+        """Turn up the mover's next card. A turned-up card that still waits to be played is discarded first [RV-7.2]."""
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
@@ -282,7 +290,10 @@ class CalledTurn(Phase[D]):
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """While the mover has an error to correct, no irregular moves are accepted [RV-7.2]."""
+        """Return the irregular moves that are accepted from the seat.
+
+        There are none while it has an error to correct [RV-7.2].
+        """
         if seat != deal.turn or deal.corrected:
             return ()
         lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)
