@@ -1,4 +1,4 @@
-"""Tables and sentences of Comparative Solitaire, the squares for several players, and Pounce."""
+"""Tables and sentences of Comparative Solitaire, of Poker and Cribbage Squares for several players, and of Pounce."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def squares_drawn(
 ) -> Sheet:
     """Return the score sheet with drawings of the last deal's squares.
 
-    `lines` holds, by deal and by seat, the points of the rows and of the columns. If the match goes on from another
-    table, `before` has a line with the scores there.
+    `lines` holds, for each deal and each seat, the points of the rows and of the columns. A match can begin with scores
+    from an earlier table: then `before` has a line with these scores.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -132,7 +132,7 @@ class DuelTeller(CompanyTeller):
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The sentences name the cell of the card only if the viewer may know the cell."""
+        """Return the sentences about a move. They name the cell of the card only if the viewer may know it."""
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:
@@ -226,7 +226,10 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """The sentence says who wins the deal, unless the option `scoring` is `points` [POUN-4.7, POUN-6.2]."""
+        """Return the sentence for a deal in which nobody goes out [POUN-4.7, POUN-6.2].
+
+        It says who wins the deal, unless the option `scoring` is `points`.
+        """
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

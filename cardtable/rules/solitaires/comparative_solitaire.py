@@ -144,11 +144,17 @@ class ComparativeSolitaire(Company):
 
     @property
     def unraced(self) -> str:
-        """If all have the same cards, people who cannot race play one after another [COMP-4.2]."""
+        """The value of the option `time` for people who cannot race [COMP-4.2].
+
+        If all have the same cards, they play one after another.
+        """
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """If the players play one after another, each plays as long as possible [SOLI-4.13]."""
+        """Return whether the turn stays with the player after a move [SOLI-4.13].
+
+        If the players play one after another, each plays as long as possible.
+        """
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
@@ -166,7 +172,10 @@ class ComparativeSolitaire(Company):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """If all have the same cards, the layouts of others are also hidden until the deal is over [COMP-4.2]."""
+        """Hide the unseen cards.
+
+        If all have the same cards, also hide the other layouts until the deal is over [COMP-4.2].
+        """
         super().blind(deal, who)
         if not self.same or deal.phase == OVER:
             return
@@ -189,7 +198,10 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """If all have the same cards, only the verb of another seat's move is heard."""
+        """Return the move as `who` learns of it.
+
+        If all have the same cards, this is only the verb of another seat's move.
+        """
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move

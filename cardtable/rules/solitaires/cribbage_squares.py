@@ -49,7 +49,7 @@ def runs(cards: Sequence[Card]) -> int:
 
 
 def flush(line: Sequence[Card], starter: Card | None) -> int:
-    """Return four points if all four cards are of one suit, and five if the starter is of this suit, too."""
+    """Return 4 points if all four cards are of one suit, 5 if the starter is of this suit, too, or else 0."""
     if len(line) < 4 or len({card // 13 for card in line}) > 1:
         return 0
     return 4 + (starter is not None and starter // 13 == line[0] // 13)

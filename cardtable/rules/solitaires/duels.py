@@ -1,4 +1,4 @@
-"""Squares for several players; the rule ids are on the pages `poker_squares_duel` and `cribbage_squares_duel`.
+"""Poker or Cribbage Squares for several players; see the pages `poker_squares_duel` and `cribbage_squares_duel`.
 
 The same cards are called for all. Nobody sees where another player places a card until all have placed it.
 """
@@ -35,7 +35,7 @@ class Duel(Company):
 
     @property
     def hurries(self) -> bool:
-        """Speed does not matter: the next card waits for the slowest player [PSQD-4.4]."""
+        """Whether it helps to be fast. It does not, because the next card waits for the slowest player [PSQD-4.4]."""
         return False
 
     def crowded(self, people: int) -> Refusal | None:
@@ -75,7 +75,10 @@ class Duel(Company):
                 part.piles[part.last], part.last = (), 0
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """The cell is hidden, except in the move of the last seat to place the card."""
+        """Return the move as `who` learns of it.
+
+        The cell is hidden, unless all other seats have placed the card before.
+        """
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:
             return move

@@ -19,7 +19,7 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience, the number of stock cards to get rid of. In other patiences, it is all cards [POUN-4.8, POUN-4.9]."""
+"""The number of stock cards to get rid of, by patience. In any other patience it is all cards [POUN-4.8, POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
 
 
@@ -47,7 +47,7 @@ class PounceChoice(HostOptions):
 
 
 class PounceTable(Options):
-    """The options of time, scoring and length, which are the same whatever patience is played."""
+    """The options of time, scoring and length. They are the same for every patience that can be chosen."""
 
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(
@@ -95,7 +95,10 @@ class Pounce(Common):
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
-        """A seat goes out if it has no stock left or, by the option `object`, has built all its cards [POUN-4.6]."""
+        """Return whether the seat goes out [POUN-4.6].
+
+        By the option `object`, it goes out when it has no stock left, or when it has built all its cards.
+        """
         if self.options.object == "stock":
             return not self.stocked(deal.parts[seat])
         return self.built(deal)[seat] == WHOLE_PACK
@@ -112,7 +115,10 @@ class Pounce(Common):
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Each winner gets 1 point, also in a tie, if nothing but winning scores [POUN-4.7, POUN-6.1, POUN-6.2]."""
+        """Return the points of each seat and the detail for the record [POUN-4.7, POUN-6.1, POUN-6.2].
+
+        By the option `scoring`, cards are counted, or the winner gets 1 point. In a tie each winner gets 1 point.
+        """
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)

@@ -193,7 +193,10 @@ class Pyramid(Patience):
         return (-WHOLE_PACK, CLEARED[1] - 1), (CLEARED[-1], CLEARED[1])
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Against par, the total must be above par; in plain scoring, a game must have come out."""
+        """Return whether the match is won.
+
+        Against par, the total must be above zero. In plain scoring, at least one deal must have come out.
+        """
         return total > 0 if self.par else came_out > 0
 
 

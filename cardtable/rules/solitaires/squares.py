@@ -1,4 +1,5 @@
-"""Squares, whose lines (rows and columns) are scored; the rule ids are on the page `poker_squares`."""
+"""The games in which a square is filled and its rows and columns score; the rule ids are on the page `poker_squares`.
+"""
 
 from __future__ import annotations
 
@@ -134,7 +135,7 @@ class Square(Patience):
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """The square begins empty."""
+        """Lay out nothing: the square begins empty."""
 
     def deal_out(self, standing: Any, dealer: int, packs: Sequence[Sequence[Card]]) -> PatienceDeal:
         deal = super().deal_out(standing, dealer, [tuple(packs[0])])

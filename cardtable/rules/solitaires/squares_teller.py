@@ -1,4 +1,4 @@
-"""The sentences of the squares, and the drawing of a square on the score sheet."""
+"""The sentences of Poker and Cribbage Squares, and the drawing of a square on the score sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each patience is drawn: the zones of its places, with their rows and columns."""
+"""How each patience is drawn: its zones (the piles with their cards, and words), each at a row and a column."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class FourSeasonsTable(PatienceTable):
     """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Yield the card in hand before the hand, because the letter that both share selects the first of them."""
+        """Yield the zones. The card in hand comes before the hand: one key stands for both, and selects the first."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):

@@ -74,7 +74,7 @@ class Fans(Play):
         deal.phase = SHUFFLE
 
     def end(self, deal: PatienceDeal) -> None:
-        """While the cards are being shuffled, the deal goes on in any case."""
+        """End the deal if it has come out or is stuck. While the cards are being shuffled, it always goes on."""
         if deal.phase != SHUFFLE:
             super().end(deal)
 
