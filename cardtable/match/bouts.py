@@ -31,7 +31,7 @@ LARGEST_CHUNK: Final = 10
 """The most deals in a chunk."""
 
 WARMING_UP: Final = 8
-"""A deal begins with the scores after a random number of deals, below this."""
+"""A single deal begins with the scores that earlier deals have led to. Their number is random, and below this one."""
 
 
 class Bout(NamedTuple):
@@ -51,7 +51,7 @@ class Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""For each deal: each side's points. For each strength: the seconds for each move."""
+"""Results of some deals: for each deal, the points of each side; for each strength, the seconds that each move took."""
 
 
 def _here(bout: Bout, chunks: Sequence[range], say: Callable[[str], object]) -> Generator[Played]:
@@ -100,7 +100,7 @@ def _played_there(bout: Bout, chunk: range) -> Played:
 
 
 class _BotsOfAll:
-    """The bots of a process, for all deals. Each seat has its own bot, or a bot would see two hands."""
+    """The bots of a process, for all deals. Each seat has a bot of its own, because no bot may see two hands."""
 
     def __init__(self, bout: Bout, say: Callable[[str], object], alive: Callable[[], object] = lambda: None) -> None:
         """`alive` is called after each move of a bot."""
@@ -165,7 +165,10 @@ def _played(
     times: dict[str, array[float]],
     seated: _BotsOfAll,
 ) -> Sequence[float]:
-    """Play a deal or a game; return each account's points, or its share in winning the game."""
+    """Play a deal or a whole game.
+
+    Return the points of each account after a deal, or its share in winning a game (such as 0.5 in a tie of two).
+    """
     rng = Random(f"{bout.seed}/{number}")
     players = seated.players(way, game, rng)
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -191,9 +194,9 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play a deal; return each account's change of score, and the standing.
+    """Play a deal. Return the change of each account's score, and the standing after the deal.
 
-    `clock` gets each choice's seconds, in the seat's array.
+    Each seat has an array in `clock`, which gets the seconds that each of its choices takes.
     """
     game, shuffles = luck.game, 0
     dealer = luck.next_dealer(standing, None, number)
@@ -242,6 +245,6 @@ def _next(
 
 
 def side_of(way: Sequence[str], account: Sequence[int]) -> str:
-    """Return the name of the side that shares an account in a seating."""
+    """Return the name of a side: the strengths of the players who, in this seating, sit at the seats of one account."""
     strengths = sorted(way[seat] for seat in account)
     return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)

@@ -44,8 +44,8 @@ def print_comparison(
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
 
-    `bots` has the command of each of the `names` that is a bot's label. `cluster` is the address of a cluster whose
-    machines play the deals.
+    A name can also be the label of a bot; `bots` has the command for each label. `cluster` is the address of a cluster
+    whose machines play the deals.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.

@@ -19,13 +19,13 @@ T = TypeVar("T")
 
 Say = Callable[[str], object]
 Opening = Callable[[Say, Callable[[], object]], Callable[[Unit], T]]
-"""A function that each process calls once, before its first unit, and that returns the function for units.
+"""A function that each process calls once, before its first unit. It returns the function that does a unit.
 
 Its arguments are a function that says a sentence in the program, and one that sends a sign of life.
 """
 
 AHEAD: Final = 16
-"""So many units for each process are given out before their results are asked for."""
+"""How many units are given out for each process before the first result is waited for."""
 
 STOOD_STILL: Final = f"A process did not respond for {number_word(round(STILL))} seconds. Another one plays its deals."
 

@@ -98,7 +98,7 @@ def write_pieces(file: str, pieces: Iterable[str]) -> None:
 
 
 def put(line: str) -> None:
-    """Write a line to standard output, in UTF-8 whatever the encoding of the terminal."""
+    """Write a line to standard output, always in UTF-8, even if the terminal has another encoding."""
     sys.stdout.buffer.write(line.encode() + b"\n")
 
 

@@ -29,8 +29,8 @@ __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 class Match:
     """A match: its game, the people by seat, its record, and the deal in play.
 
-    Only the match changes `record`; others read or copy it. A keeper, which stores the match, is set in `keeping`
-    before `begin`.
+    Only the match changes `record`; others read or copy it. A keeper stores the match; it is set in `keeping` before
+    `begin`. Watchers are told what happens, each as one viewer sees it.
     """
 
     def __init__(
@@ -143,7 +143,9 @@ class Match:
         self._tell()
 
     def say(self, line: str | Move) -> Move:
-        """Check, store and play a move; then deal and make moves of chance until a seat must decide; tell the watchers.
+        """Check, store and play a move.
+
+        Then deal cards and make moves of chance until a seat must decide, and tell the watchers.
 
         Raises:
             BadLine: the line is not a move.
@@ -199,8 +201,8 @@ class Match:
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
         """Return whether a person may take back the last move or the whole turn, and who must agree.
 
-        `persons` are the seats of all persons. `chain` is how many of the seat's last moves were automatic: they go
-        back together with the move before.
+        `persons` are the seats of all persons. `chain` is how many of the seat's last moves were automatic. They are
+        taken back together with the move before them.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -281,7 +283,7 @@ class Match:
             self.keeping.store(lambda keeper: keeper.shown(texts))
 
     def _go_on(self, dealer: int | None = None) -> None:
-        """Until a seat has to decide, open the next deal whenever a deal is over, and make moves of chance."""
+        """Make moves of chance, and open the next deal after each deal that is over, until a seat has to decide."""
         while not self.over:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)

@@ -1,4 +1,4 @@
-"""The review of a deal: a mark for each move that was a choice, and what moves bring with all cards open.
+"""The review of a deal: a mark for each move that was a choice, and what moves would bring if all cards lay open.
 
 A deal can be reviewed only when it is over, except at a patience.
 """
@@ -38,9 +38,10 @@ SEEKING: Final = 20.0
 class Review(BaseModel):
     """What was found out about a deal.
 
-    `marks` has the mark of each graded move, keyed by the index of the move. `opened` says what moves bring with all
-    cards open, keyed by the index of the position. `took` is what the side of the seat that made the move
-    `first_open` took in tricks, from that move to the end. `chance` says up to which move a patience could come out.
+    `marks` has the mark of each graded move, keyed by the index of the move. `opened` says what moves would bring if
+    all cards lay open, keyed by the index of the position. `took` is what one side took in tricks from the move
+    `first_open` to the end: the side of the seat that made this move. `chance` says up to which move a patience could
+    come out.
     """
 
     model_config = ConfigDict(extra="forbid")

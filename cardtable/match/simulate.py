@@ -34,7 +34,7 @@ BUDGET: Final = Budget(playouts=1000)
 """How many play-outs a player may make for a move."""
 
 ALONE: Final = 2.0
-"""Seconds for which this process plays by itself, so that a short simulation starts no other process."""
+"""For this many seconds this process plays alone, so that a short simulation starts no other process."""
 
 END: Final = "]}"
 
@@ -158,7 +158,8 @@ def _by_processes(
 ) -> Iterator[Piece]:
     """Play the first games in this process, and then the others in new ones.
 
-    Which games these are depends on the time, but every game has luck of its own, so the pieces do not.
+    How many games are played in this process depends on the time that they take. The pieces are the same in any case,
+    because the random numbers of a game depend on its index only.
     """
     began = time.monotonic()
     number = 0
@@ -182,7 +183,7 @@ def _by_a_cluster(asked: _Asked, games: int, cluster: Cluster) -> Iterator[Piece
 
 
 def _in_order(playing: Iterator[tuple[int, list[Piece]]], first: int) -> Iterator[Piece]:
-    """Yield the pieces of the games in the order of the games, although these may be finished in another order."""
+    """Yield the pieces of the games in the order of the games, even if the games are finished in another order."""
     early: dict[int, list[Piece]] = {}
     following = first
     for number, played in playing:

@@ -1,4 +1,7 @@
-"""The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17]."""
+"""The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17].
+
+Players cut for seats and for the deal. This is called the ceremony, and its deals and moves are like those of a game.
+"""
 
 from __future__ import annotations
 
@@ -157,7 +160,7 @@ class GoneThrough:
 
 
 def cut_anew(ceremony: AnyGame, lot: Lot) -> GoneThrough:
-    """Replay a finished ceremony; return its last state, which has every card that was cut."""
+    """Replay a finished ceremony. Return it in its last state, in which every card that was cut can be seen."""
     through = GoneThrough(ceremony, Random(0))
     first, *later = (read_cards(pack) for pack in lot.packs)
     cutting, packs = through.ceremony, iter(later)

@@ -21,7 +21,7 @@ TakeBacks = Literal["ask", "never"]
 NAMED: Final = 4
 
 LAID_ASIDE: Final = {"bury": "the burial", "discard": "the discard"}
-"""What is laid aside so that nobody else sees the cards, by the verb of the move."""
+"""The words for cards that a seat laid aside and nobody else saw, by the verb of the move."""
 
 
 class TakeBack(NamedTuple):
@@ -29,7 +29,8 @@ class TakeBack(NamedTuple):
 
     `why_not` says why the move cannot be taken back; `None` if it can. `ask` are the seats of the persons who must
     agree. `seen` says whether a seat has seen a new card since that move; cards that the mover played do not count.
-    `confirm` is a sentence about the new cards if the person has to confirm the taking back, else `None`.
+    `revealed` are those of the new cards that the person may know. `confirm` is a sentence about the new cards if the
+    person has to confirm the taking back, else `None`.
     """
 
     why_not: str | None
@@ -127,7 +128,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return words for a move as a person heard of it: its cards or, if it has none, its title in quotes."""
+    """Return words for a move as a person heard of it: its cards or, if it has none, the choice's name in quotes."""
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"

@@ -1,4 +1,7 @@
-"""The keeper and the watchers of a match: the keeper stores each event before the watchers are told of it."""
+"""The keeper and the watchers of a match.
+
+A keeper stores each event of the match. After that the watchers, such as a screen, are told of the event.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +84,7 @@ class Keeper(Protocol):
 
         `winners` are the accounts that won, `accounts` the seats of each account, and `facts` the facts of all deals.
 
-        `by_points` is false if something other than the totals decided, such as a renege.
+        `by_points` is false if something other than the totals decided who won, such as a renege.
         """
 
     def reopened(self) -> None:

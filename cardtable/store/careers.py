@@ -72,9 +72,11 @@ class Counted(NamedTuple):
 class Career(NamedTuple):
     """All that one player has done at one game when it was played in one way, oldest match first.
 
-    `player` is `person`, or a strength: all computers of one strength have one career together. `known_as` is the key
-    of the name (see `statistics.known_as`). `hidden` careers are not shown. `way` is the name of the way, `CUSTOM` for
-    options without a name, or empty if the options are not known.
+    `player` is `person`, or the strength of a computer player, such as `club`. All computers of one strength have one
+    career together. `known_as` is the key of the name (see `statistics.known_as`). `hidden` careers are not shown.
+    `way` is the name of the way, `CUSTOM` for options without a name, or empty if the options are not known.
+    `unfinished` is how many games are still being played. `help_there` has the numbers of hints and of take-backs in
+    these games. `dollars` has the money won or lost in each deal where dollars are counted.
     """
 
     game: str

@@ -4,7 +4,7 @@ The record of a table is in `tables`, `deals` and `lines`. Each move has a row i
 small write. If a table is deleted, its rows there are deleted, and also its rows in:
 
 - `numbers`: the number from which the packs of a table are shuffled, as long as the record must not show this number;
-- `salts`: the salt that opens the seal of a table whose match is not over;
+- `salts`: the salt of a table whose match is not over, a secret text that later proves the seal of the cards;
 - `duplicates`: the names of the people who had a table's cards first, and their scores in each deal.
 
 The other rows about a table can outlast it:

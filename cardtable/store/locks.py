@@ -17,7 +17,10 @@ __all__ = ["Locks"]
 
 
 class Locks:
-    """The locks on the tables of one store: those of this program, each with its keeper, and those of others."""
+    """The locks on the tables of one store, those of this program and those of others.
+
+    For each table that this program has locked there is a keeper, which writes the table to the store.
+    """
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk

@@ -3,7 +3,7 @@
 - A file that is damaged, or is not a store, is set aside under another name, byte for byte, and a new store is begun.
 - A store with the layout of a newer Cardtable stays where it is. As long as the newer store is there, this program
   keeps its own tables in another file beside it.
-- Nobody but their owner can read the files; wider permissions are taken away (`private`).
+- Nobody but their owner can read the files; the permissions of others are taken away (see the module `private`).
 - Sometimes no store can be opened, because a folder cannot be written, the disk is full, or there is no home folder.
   Games then go on in memory, and are saved as soon as saving works.
 """

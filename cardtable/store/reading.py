@@ -49,7 +49,10 @@ def number_of(disk: Disk, table: str) -> str | None:
 
 
 def salt_of(disk: Disk, table: str) -> str:
-    """Return the salt that opens the seal of a table's match. Return an empty string if the match has no seal."""
+    """Return the salt of a table's match: the secret text that proves its seal (see `match.seals`).
+
+    Return an empty string if the match has no seal.
+    """
     for (salt,) in disk.read("SELECT salt FROM salts WHERE table_id = ?", table):
         with suppress(*SPOILT):
             return values.text(salt)

@@ -1,7 +1,7 @@
 """The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
 Unknown keys are ignored, and defaults replace wrong values. `trouble` tells of both. The file is written only when a
-setting is changed. A file with wrong keys or values is first set aside.
+setting is changed. A file with wrong keys or values is then kept under another name.
 """
 
 from __future__ import annotations

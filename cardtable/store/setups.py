@@ -105,9 +105,10 @@ def checked_name(game: str, name: str) -> str:
 
 
 def seated(players: Sequence[str], seats: int, *, bots: bool = False) -> None:
-    """Raise `ValueError` unless every seat has a player: a person, a computer of a strength that exists, or a guest.
+    """Raise `ValueError` if a seat has no player of a known kind: a person, a computer, a guest or a bot.
 
-    A guest is allowed even if its plug-in is not installed. Bots are allowed only if `bots` is true.
+    A computer must have a strength that exists. A guest is a computer player from a plug-in; it is allowed even if the
+    plug-in is not installed. A bot is a program of somebody's own; bots are allowed only if `bots` is true.
     """
     others = {*players} - {PERSON, *STRENGTHS, *([BOT] if bots else [])}
     if len(players) != seats or not all(map(_may_be_guest, others)):

@@ -45,9 +45,9 @@ class UnfinishedTable(NamedTuple):
     and deals played at another table before the match began. `changed` is the time of the last move, in seconds since
     1970, or None if it is not known.
 
-    `number` is the number from which the deal is shuffled, or empty if there is none. If the match continues another
-    record, `went_on` is the place in that record where the match begins, such as `3.17 Ann`. Otherwise `went_on` is
-    empty.
+    `number` is the number from which the deal is shuffled, or empty if there is none. `brought` is whether the match
+    began at scores from another table. If the match continues another record, `went_on` is the place in that record
+    where the match begins, such as `3.17 Ann`. Otherwise `went_on` is empty.
     """
 
     id: str
@@ -94,9 +94,9 @@ class TableToResume(NamedTuple):
     take_backs: TakeBacks
     keeper: TableKeeper
     number: str | None = None
-    """The number from which the packs are shuffled. None if the record shows this number already."""
+    """The number from which the packs are shuffled, or None if the record shows this number already."""
     salt: str = ""
-    """The salt that opens the seal of the match. Empty for a match without a seal."""
+    """The secret text that proves the seal of the match (see `match.seals`), or empty for a match without a seal."""
 
 
 class Store:

@@ -1,4 +1,6 @@
-"""The games in which a square is filled and its rows and columns score; the rule ids are on the page `poker_squares`.
+"""Games in which a square of cells is filled, and its rows and columns score.
+
+The rule ids are on the page `poker_squares` of the rulebook.
 """
 
 from __future__ import annotations
