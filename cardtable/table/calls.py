@@ -50,7 +50,7 @@ def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callabl
 
 
 class Calls:
-    """The calls, corrections and risky plays of the people at the keyboard, whoever is on turn.
+    """The calls, corrections and risky plays of the people at the keyboard, in their own turn or not.
 
     Risky plays depend on the player's hand, so they are listed only for the viewer.
     """

@@ -2,7 +2,7 @@
 
 The pages are made from careers. A career is all that is known of one player at one game in one way to play. A fact of a
 career says how often the player did something that the game counts, such as winning a deal. To divide a player's games
-by something new, add a line to `GROUPINGS`.
+by something new, add a line to `GROUPINGS`. A page consists of sheets; a sheet has a title, columns and rows.
 """
 
 from __future__ import annotations
@@ -67,8 +67,9 @@ ABREAST: Final = 2
 class Kind(NamedTuple):
     """The traits of a game on which its statistics depend.
 
-    `counted_in` is the unit of its scores, in the plural. `won` is the heading for games won. `deal` is the word for a
-    deal. `out` is the label for deals that came out.
+    `alone` is whether it is only for one player. `low` is whether fewer points are better. `counted_in` is the unit of
+    its scores, in the plural. `won` is the heading for games won. `deal` is the word for a deal. `out` is the label for
+    deals that came out. `sides` is whether some players share a score.
     """
 
     alone: bool = False
@@ -181,7 +182,7 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
 
 
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
-    """Return the tables of one career: first its totals, and then a table for each grouping."""
+    """Return the sheets of one career: first one with its totals, and then one for each grouping."""
     kind, games = kind_of(career.game, career.options), career.games
     rows = list(_played(career))
     if games:
@@ -213,7 +214,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player at one game. It has a line for each way to play in which a game was finished."""
+    """Return a sheet of one player at one game. It has a line for each way to play in which a game was finished."""
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
     ways = ((way_named(career, always=True), career.games) for career in finished)
@@ -266,7 +267,7 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
 
 
 def label_of(what: str) -> str:
-    """Return the name of a fact as a table shows it: `Points per deal`, `Average bid`, `Trump made`."""
+    """Return the name of a fact as a sheet shows it: `Points per deal`, `Average bid`, `Trump made`."""
     stem = what.removesuffix(ON_AVERAGE)
     if stem == what:
         return LABELS.get(what, what)
@@ -437,7 +438,7 @@ def _divided(
 
 
 def games_sheet(career: Career) -> Sheet:
-    """Return a table with a row for every game of one career, the oldest first."""
+    """Return a sheet with a row for every game of one career, the oldest first."""
     rows = []
     for game in career.games:
         day = "" if game.finished is None else f"{datetime.fromtimestamp(game.finished):%Y-%m-%d}"
@@ -456,9 +457,9 @@ def games_sheet(career: Career) -> Sheet:
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
-    """Return, for each way to play, the tables of all players at one game.
+    """Return, for each way to play, the sheets of all players at one game.
 
-    The way named `first` comes first, and then the way played most. Further tables have the facts of up to `abreast`
+    The way named `first` comes first, and then the way played most. Further sheets have the facts of up to `abreast`
     persons side by side.
     """
     ways = list(dict.fromkeys(way_named(career, whole=True) for career in careers))
@@ -548,7 +549,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table of one player: a line for each game and way to play, the most played first, and a total."""
+    """Return a sheet of one player: a line for each game and way to play, the most played first, and a total."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     name = called(careers[0])
@@ -578,9 +579,9 @@ def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Ca
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a table with a line for each player at all games together, persons first.
+    """Return a sheet with a line for each player at all games together, persons first.
 
-    With several players, a last line has the number of tables.
+    With several players, a last line says at how many tables games were finished.
     """
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:

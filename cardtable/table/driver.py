@@ -1,4 +1,8 @@
-"""Driving a match at a table: asking players, showing moves, and letting the keyboard change hands."""
+"""Driving a match at a table: asking players, showing moves, and letting the keyboard change hands.
+
+A match is shown on a `Stage`, the part of a user interface that shows the table and asks people. If several people
+share the keyboard, a curtain hides the table before the next person's turn.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +39,7 @@ __all__ = ["Driver"]
 class Driver:
     """Plays a match at a table to its end.
 
-    A move closes a call if the call is possible before the move and not after it.
+    In this class a move is said to close a call if the call is possible before the move but not after it.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
@@ -81,7 +85,8 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over.
 
-        The coroutine can be canceled and run again at any time.
+        If `anew` is true, the current position is shown first. Otherwise the moves that have not been shown yet are
+        shown. The coroutine can be canceled and run again at any time.
         """
         self.shown.since = monotonic()
         self._look_away_where_outgrown()
@@ -282,7 +287,10 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """Show only what everybody may see if the viewer got the screen without a curtain and now has cards to hide."""
+        """Show only what everybody may see, if the viewer has something to hide by now.
+
+        This can happen if the viewer got the screen without a curtain, and has been dealt cards since.
+        """
         news = self.eyes.news
         if self.shown.scored_in_news or not self.keyboard.outgrown:
             return

@@ -1,4 +1,8 @@
-"""The view that the table shows, and the events in it that have not been shown yet."""
+"""The view that the table shows, and the events in it that have not been shown yet.
+
+The viewer is the seat whose view is shown. If several people share the keyboard, a curtain hides the table before
+another viewer's view is shown.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +80,7 @@ class SeatWatcher(Watcher):
 
 
 class Eyes:
-    """The people at a table, and the viewer: the seat whose view is shown."""
+    """The people at a table, the viewer, and the events that the viewer has not been shown yet."""
 
     def __init__(self, match: Match, players: Sequence[str]) -> None:
         self.match, self.players = match, tuple(players)

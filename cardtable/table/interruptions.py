@@ -69,7 +69,7 @@ class Interruptions:
     async def _call_before_all(self, calls: list[Move]) -> None:
         """Put all hands away, and offer the moves `calls` to everybody at the keyboard.
 
-        Then the person whose hand was put away gets the keyboard back through the curtain.
+        Then the person whose hand was put away gets the keyboard back, after a curtain has hidden the table.
         """
         self.host.halt()
         self.host.put_away()

@@ -1,4 +1,7 @@
-"""Sharing one keyboard: whose view is on the screen, and when the curtain falls between two people."""
+"""Sharing one keyboard: whose view is on the screen, and when the curtain falls between two people.
+
+The curtain hides the table, so that nobody sees another person's cards. It stays until the next person lifts it.
+"""
 
 from __future__ import annotations
 

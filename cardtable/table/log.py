@@ -105,7 +105,7 @@ class SeatLog(Watcher):
         self._add(Opened())
 
     def _forget(self) -> None:
-        """Drop the moves of the deals before the last, which are never read again.
+        """Drop the moves of all deals but the last, because they are never read again.
 
         The moves of the last deal stay, because the table may not have shown all of them yet.
         """

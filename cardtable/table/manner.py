@@ -1,4 +1,7 @@
-"""How a table behaves by the settings: its pace, the moves made by the table itself, and the fall of the curtain."""
+"""How a table behaves by the settings: its pace, the moves that the table makes by itself, and the curtain.
+
+The curtain hides the table when several people share the keyboard, before the next person's turn.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,11 @@ class Manner(NamedTuple):
     """How a table behaves. All times are in seconds.
 
     `pace` is the time of a computer's move. `hold` is how long a full trick stays on the table. None means until a key
-    is pressed. `notice` is how long people can notice an error before a computer calls it. `reaction` is a club
-    player's time for a move of a race.
+    is pressed. `forced` is whether the table makes the only move that a person has. `safe` is whether it builds cards
+    that no other card needs any more. `notice` is how long people can notice an error before a computer calls it.
+    `lapses` is how often a novice errs, as in `LAPSES`. `reaction` is a club player's time for a move of a race.
+    `curtain` is the setting of that name. `beat` is the time of each move when several moves are shown one after
+    another.
     """
 
     pace: float = 0.8

@@ -1,4 +1,8 @@
-"""Showing the news on the stage: moves that were made, deals that were opened, scored or changed by a take-back."""
+"""Showing the news on the stage: moves that were made, deals that were opened, scored or changed by a take-back.
+
+The stage is the part of a user interface that shows the table. The eyes are the view that it shows, with the events in
+this view that have not been shown yet.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,8 @@ class NewsShown:
     """Shows on the stage what the eyes have seen.
 
     `since` is the time at which the picture last changed. `held` is the position at which a move was shown until
-    somebody went on. `remark` says something about a move that was made, and returns whether it did.
+    somebody went on. `remark` is a function that may say something about a move that was made; it returns whether it
+    has done so.
     """
 
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
@@ -39,7 +44,7 @@ class NewsShown:
     def now(self) -> None:
         """Show the position without motion.
 
-        Forget all news that came after the last end of a deal, or all news if no end of a deal is among it.
+        If the end of a deal is among the news, forget only what came after it. Otherwise forget all news.
         """
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):

@@ -51,7 +51,11 @@ __all__ = [
 
 
 class Seating(NamedTuple):
-    """A table at which people are about to sit down."""
+    """A table at which people are about to sit down.
+
+    `players` are by seat. `table` is the id of the table in the store, or None. `word` has the sentences that are shown
+    first; it may be empty.
+    """
 
     match: Match
     players: tuple[str, ...]

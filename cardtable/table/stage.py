@@ -1,4 +1,7 @@
-"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else."""
+"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else.
+
+If several people share the keyboard, a curtain hides the table before the next person's turn.
+"""
 
 from __future__ import annotations
 
@@ -114,4 +117,7 @@ class Host(Protocol):
 
     @property
     def drive(self) -> Callable[..., object]:
-        """Let the match go on from its current position. If `anew` is false, first show the moves not shown yet."""
+        """A function that lets the match go on from its current position.
+
+        If it is called with `anew=False`, the moves that have not been shown yet are shown first.
+        """

@@ -1,4 +1,7 @@
-"""The steps of a record for a replay: what each step shows, and the steps where tricks and deals begin."""
+"""The steps of a record for a replay: what each step shows, and the steps where tricks and deals begin.
+
+A step is a position: the beginning of a deal, or the position after one of its moves.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Waiting at a table for some seconds, or for a sign that somebody has seen what is shown."""
+"""Waiting at a table for some seconds, or for a sign that somebody has seen what is shown.
+
+A sign is a key or a click.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ class Waits:
         self.changed, self.uncovered = changed, uncovered
         self.words = ""
         self.attended = True
-        """This is False from the start of a computer's turn until a person gives a sign or is asked for a move."""
+        """Whether a person attends.
+
+        It is False from the start of a computer's turn until a person gives a sign or is asked.
+        """
         self.opens = -inf
         """Signs before this time do not end the wait. It is a time of the clock that stamps keys and clicks."""
         self._waiting: asyncio.Event | None = None
