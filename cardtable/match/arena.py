@@ -98,12 +98,12 @@ def compare(
     for each core). If `cluster` is the address of a cluster, its machines play the deals, with the same results. If a
     person interrupts the comparison, the results so far are returned.
 
-    A strength can also be the label of a bot; `bots` has the command for each label. Sentences about failing bots go to
-    `say`, each once.
+    A bot is a program of the user's own that plays a seat. A strength can also be the label of a bot; `bots` has the
+    command for each label. Sentences about failing bots go to `say`, each once.
 
     Raises:
-        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends; or
-            no cluster answers, or a bot is to play on a cluster: bots play on this machine only.
+        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends. It
+            is also raised if no cluster answers, or if a bot is to play on a cluster: bots play on this machine only.
         CardtableError: a process of the comparison was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.

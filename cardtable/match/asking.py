@@ -48,8 +48,8 @@ def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
     """Return the calls of other seats that are possible now, but not after `move`; none if `move` is itself a call.
 
-    If `move` changes which error a call would be about, every call that is possible now is returned, even if a call in
-    the same words is possible after the move.
+    A move can change which error a call would be about. Then every call that is possible now is returned, even one that
+    could be said in the same words after the move.
     """
     if game.call(move):
         return frozenset()

@@ -1,4 +1,7 @@
-"""Playing the deals of a comparison, in parallel processes and on the machines of a cluster."""
+"""Playing the deals of a comparison, in parallel processes and on the machines of a cluster.
+
+A bot is a program of the user's own that plays a seat. An account is a score, which one player has or a side shares.
+"""
 
 from __future__ import annotations
 

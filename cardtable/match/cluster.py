@@ -179,7 +179,7 @@ class Cluster:
 
 
 def done(version: str, asked: bytes) -> object:
-    """Do a unit of work on a worker, for a program of the given version.
+    """Do a unit of work on a worker, for a program of the given version. Return the result.
 
     Raises:
         CardtableError: the worker has another version.

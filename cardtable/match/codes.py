@@ -3,8 +3,9 @@
 A code has three letters for the game, a sign for the version of the alphabet and the tables, an integer in base 32, and
 a check digit. A version's table never changes, so old codes keep their meaning.
 
-The integer holds several values, each with a base of its own. From the lowest up, they are: the match's number; the
-number of seats; a 0 or a 1; after a 1, the deal and the dealer; then a value for each option, 0 for its default.
+The integer holds several values, each with a base of its own. The lowest is the number of the match. The next is the
+number of seats. Then comes a 0 or a 1. After a 1 come the deal and the dealer. Last comes a value for each option,
+which is 0 for the default.
 """
 
 from __future__ import annotations

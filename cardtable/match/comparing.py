@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["PLAYOUTS", "print_comparison"]
 
 PLAYOUTS = 60
-"""The default number of play-outs that a player may make for a move."""
+"""The default number of play-outs for a move. In a play-out, a computer player plays a guessed deal to its end."""
 
 DEALS = 1000
 
@@ -44,8 +44,8 @@ def print_comparison(
 ) -> None:
     """Let the players play against one another over single deals or whole games, and print the results.
 
-    A name can also be the label of a bot; `bots` has the command for each label. `cluster` is the address of a cluster
-    whose machines play the deals.
+    A name can also be the label of a bot, which is a program of the user's own; `bots` has the command for each label.
+    `cluster` is the address of a cluster whose machines play the deals.
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.

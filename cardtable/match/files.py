@@ -104,7 +104,10 @@ def put(line: str) -> None:
 
 @contextmanager
 def about(file: str, line: int | None = None) -> Iterator[None]:
-    """In the block, put the file's name and the line's number before the message of any `BadInput` or `RuleBroken`."""
+    """In a `with` block, put the name of the file and the number of the line before the message of certain errors.
+
+    These are `BadInput` and `RuleBroken`. Without a `line`, only the name is put there.
+    """
     where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
     try:
         yield

@@ -1,4 +1,7 @@
-"""The storing of a match by its keeper, and the errors in storing."""
+"""The storing of a match by its keeper, and the errors in storing.
+
+A keeper is an object that writes the events of a match to the store.
+"""
 
 from __future__ import annotations
 

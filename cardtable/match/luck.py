@@ -49,8 +49,8 @@ class Luck:
     def next_dealer(self, standing: Standing, chosen: int | None, deals: int = 0) -> int:
         """Return the dealer of the next deal.
 
-        The standing decides who it is, or else a cut or a code. If none of these decides, it is `chosen`. If `chosen`
-        is None, the dealer is drawn at random.
+        The standing (what the match carries from deal to deal) may name the dealer. If it does not, a cut or a code
+        may. If none of these does, it is `chosen`. If `chosen` is None, the dealer is drawn at random.
         """
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:

@@ -49,7 +49,7 @@ class Match:
 
         A record is replayed silently: nothing is stored, and no watcher is told. `drawn_from` is the number that
         decides all shuffles and lots; the record shows it when the match is over. If the match has a seal (see
-        `match.seals`), `salt` opens it; the record shows the salt with the number.
+        `match.seals`), `salt` is the secret text that proves it; the record shows it with the number.
 
         Raises:
             BrokenRecord: the record breaks a rule; the error says at which deal, ply and line.
@@ -145,7 +145,8 @@ class Match:
     def say(self, line: str | Move) -> Move:
         """Check, store and play a move.
 
-        Then deal cards and make moves of chance until a seat must decide, and tell the watchers.
+        Then deal cards and make moves of chance until a seat must decide, and tell the watchers. Return the move that
+        was made.
 
         Raises:
             BadLine: the line is not a move.

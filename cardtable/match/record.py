@@ -137,7 +137,7 @@ class Record(BaseModel):
     """A match from its first deal to its last move.
 
     A record may also have keys that are not named here. Their values are texts: the number of the match, its seal, its
-    salt, the other record from which it went on, and whatever its game adds.
+    salt, the position of another record from which it went on, and the texts that its game adds.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)

@@ -1,4 +1,7 @@
-"""Replaying: a record is played from its first deal to its last move, and every move is checked."""
+"""Replaying: a record is played from its first deal to its last move, and every move is checked.
+
+A ply is the index of a move in its deal. A standing is what a match carries from deal to deal, such as the totals.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +98,7 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
 
 
 def standing_before(record: Record, game: AnyGame) -> Standing:
-    """Return the standing before the first deal of a record: from its `start`, or else the usual one.
+    """Return the standing before the first deal of a record. It is the usual one if the record has no `start`.
 
     Raises:
         BrokenRecord: no match of that game can have the scores in its `start`.

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""How many play-outs a player may make for a move."""
+"""How many play-outs a player may make for a move. In a play-out, the player plays a guessed deal to its end."""
 
 ALONE: Final = 2.0
 """For this many seconds this process plays alone, so that a short simulation starts no other process."""
@@ -100,15 +100,15 @@ def pieces(
 ) -> Iterator[Piece]:
     """Yield the records of `simulate` in pieces as they are played, so that little memory is needed.
 
-    A seat can also be the label of a bot; `bots` has the command for each label. If a bot fails, `say` gets a sentence.
-    If `cluster` is the address of a cluster, its machines play the games. Otherwise, and if there are no bots, games
-    that begin after the first two seconds are played by as many processes as `workers` says. The records and their
-    order are always the same.
+    A bot is a program of the user's own that plays a seat. A seat can also be the label of a bot; `bots` has the
+    command for each label. If a bot fails, `say` gets a sentence. If `cluster` is the address of a cluster, its
+    machines play the games. Otherwise, and if there are no bots, games that begin after the first two seconds are
+    played by as many processes as `workers` says. The records and their order are always the same.
 
     Raises:
-        BadInput: there is no such strength; `err` is given for a table where errors are prevented; `deals` is missing
-            for a match without an end; no cluster answers, or a bot is to play on a cluster: bots play on this
-            machine only.
+        BadInput: there is no such strength, `err` is given for a table where errors are prevented, or `deals` is
+            missing for a match without an end. It is also raised if no cluster answers, or if a bot is to play on a
+            cluster: bots play on this machine only.
         CardtableError: the cluster failed (`Cluster.results`), a process was stopped, or a plug-in failed.
         OSError: no process can be started.
     """
@@ -156,7 +156,7 @@ def _here(asked: _Asked, game: AnyGame, games: int, seated: Bots, say: Callable[
 def _by_processes(
     asked: _Asked, game: AnyGame, games: int, workers: int, say: Callable[[str], object]
 ) -> Iterator[Piece]:
-    """Play the first games in this process, and then the others in new ones.
+    """Play the first games in this process, and then the others in new processes. Yield the pieces of their records.
 
     How many games are played in this process depends on the time that they take. The pieces are the same in any case,
     because the random numbers of a game depend on its index only.

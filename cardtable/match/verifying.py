@@ -1,4 +1,7 @@
-"""Checking whether the cards of a record are those that were fixed before anybody played."""
+"""Checking whether the cards of a record are those that were fixed before anybody played.
+
+A seal is a hash of the number and the first packs of a match, which was shown before the match (see `match.seals`).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ class Verified(NamedTuple):
 
 
 def verify(record: Record, noted: str = "") -> Verified:
-    """Check the packs and shuffles of a record against its seal.
+    """Check the packs and shuffles of a record against its seal, and return what was found.
 
     A solitaire without a seal is checked against the number of its deal. `noted` is the seal that the caller noted
     before the match, or empty.

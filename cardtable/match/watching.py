@@ -63,7 +63,10 @@ class Keeper(Protocol):
         """
 
     def shown(self, texts: Mapping[str, str]) -> None:
-        """The match is over, so its record may now show `texts`: the number of the match, and the salt of its seal."""
+        """The match is over, so its record may now show `texts`.
+
+        These are the number of the match and the secret text that proves its seal.
+        """
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""

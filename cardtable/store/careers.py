@@ -163,7 +163,7 @@ class Results:
         return tried(self._disk, game, options, name)
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Hide or show all careers of this player at this game, in whatever way it was played.
+        """Hide or show the careers of this player at this game, in all ways in which it was played.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.

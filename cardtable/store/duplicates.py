@@ -16,7 +16,7 @@ __all__ = ["Duplicates", "OtherTable"]
 
 
 class OtherTable(NamedTuple):
-    """How some cards were played the first time: names by seat, and scores by deal and account."""
+    """How some cards were played the first time: names by seat, and scores by deal and account (player or side)."""
 
     names: tuple[str, ...]
     changes: tuple[tuple[int, ...], ...]

@@ -18,8 +18,8 @@ class Tried(NamedTuple):
     """A numbered deal in which a move has been made.
 
     `won` is whether the deal came out. `table` is the id of a table where the deal is unfinished, or None. `watched` is
-    whether a demo has played the deal. `totals` are the scores at the end, or empty.
-    `account` is the index of the player's score in `totals`. `moves` is the number of moves, or None.
+    whether a demo, in which an expert plays by itself, has finished the deal. `totals` are the scores at the end, or
+    empty. `account` is the index of the player's score in `totals`. `moves` is the number of moves, or None.
     """
 
     won: bool

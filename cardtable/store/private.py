@@ -1,8 +1,8 @@
 """Permissions: nobody but the user can read the files with hands in play, results and settings.
 
-Files and folders are made with the modes 0600 and 0700 from the start, whatever the umask. Of existing files and
-folders, only the permissions of other users are removed, so a read-only file stays read-only. On systems without such
-modes nothing is done.
+Files and folders are made with the modes 0600 and 0700 from the start, no matter what the umask is. Of existing files
+and folders, only the permissions of other users are removed, so a read-only file stays read-only. On systems without
+such modes nothing is done.
 """
 
 from __future__ import annotations

@@ -67,8 +67,8 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    If `totals` has two scores, the score of the winners comes first. `watched` is whether a demo was played there.
-    Games with a demo do not count.
+    If `totals` has two scores, the score of the winners comes first. `watched` is whether a demo, in which an expert
+    plays by itself, was played there. Games with a demo do not count.
     """
 
     id: str

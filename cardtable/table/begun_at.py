@@ -44,7 +44,7 @@ EXAMPLES: Final = (
     ((50, 40, 30, 20, 20, 20), 2),
     ((1, 1, 0, 0, 0, 0), 2),
 )
-"""Examples, each with scores by account and a number of deals played before.
+"""Examples, each with the scores of the players or sides and a number of deals played before.
 
 If this number is 0, the example does not mention deals.
 """

@@ -1,4 +1,7 @@
-"""The end of a match in sentences, the set-up for playing again, and what is said of a demo."""
+"""The end of a match in sentences, the set-up for playing again, and what is said of a demo.
+
+In a demo, an expert plays a patience on for a person.
+"""
 
 from __future__ import annotations
 

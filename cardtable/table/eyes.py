@@ -134,7 +134,10 @@ class Eyes:
         return (self.taught(view) if self.taught is not None else "") or self.teller.prompt(view)
 
     def speak(self, text: str) -> str:
-        """Return a text with names in place of its marks for seats. The only person is called "you"."""
+        """Return a text with names in place of its marks for seats (see `rules.naming`).
+
+        The only person is called "you".
+        """
         return speak(text, self.match.names, self.you)
 
     def spoken(self, offer: Offer) -> Offer:
@@ -142,7 +145,10 @@ class Eyes:
 
     @property
     def near_side(self) -> int:
-        """The seat shown at the bottom: `below`, or else the viewer's seat, or else the first person's."""
+        """The seat shown at the bottom of the picture: `below`, if it is not None.
+
+        Otherwise this is the viewer's seat or, if the viewer is a spectator, the first person's.
+        """
         if self.below is not None:
             return self.below
         if self.viewer >= 0:

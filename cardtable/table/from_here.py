@@ -1,7 +1,7 @@
 """Playing on from a position of a record: the people in the seats, and the table that begins at this position.
 
-The new record has all deals up to that position. It has no number and no seal, because all later cards are shuffled
-anew. Its text `from` names the position.
+The new record has all deals up to that position. It has no number and no seal (a proof that the cards were fixed before
+play), because all later cards are shuffled anew. Its text `from` names the position.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Moves of players who were not asked: a call, a play at one's own risk, an admitted error, or a claim."""
+"""Moves of players who were not asked: a call, a play at one's own risk, an admitted error, or a claim.
+
+A play at one's own risk breaks a rule, and others may call it.
+"""
 
 from __future__ import annotations
 

@@ -117,7 +117,9 @@ class PileMoves:
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
-        """Return the move that sends `what` to its best place: a foundation, or else a pile with cards, or a space.
+        """Return the move that sends `what` to its best place, or None.
+
+        The best place is a foundation. After that comes a pile with cards, and then a space.
 
         A cell comes before a space, unless several cards can go into the space. If there are `quiet` places, only a
         foundation can be the best place.

@@ -61,7 +61,10 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
-    """Return words for the rules that these seats broke in a deal. The words have marks for the seats."""
+    """Return words for the rules that these seats broke in a deal.
+
+    The words have marks for the seats (`rules.naming`).
+    """
     return broken_told(match.results[deal].detail, seats) if deal < len(match.results) else ""
 
 

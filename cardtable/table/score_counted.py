@@ -50,7 +50,8 @@ class ScoreCounted:
     def money(self, settings: Settings) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and the purse. Empty if dollars are not counted.
 
-        If the table does not count in the statistics, for example after a demo, the dollars of this deal do not count.
+        If the table does not count in the statistics, the dollars of this deal do not count. This is so, for example,
+        after an expert has played on in a demo.
         """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:

@@ -64,7 +64,7 @@ class Seating(NamedTuple):
     """The seat that deals first, or None if that is not settled."""
     word: str = ""
     bots: Bots | None = None
-    """The bots in the seats of the player `bot`, or None."""
+    """The bots (programs of people's own) in the seats of the player `bot`, or None."""
 
     def with_first(self, word: str) -> Seating:
         """Return this table with `word` before the sentences that it shows first."""
@@ -179,10 +179,10 @@ def new_table(
     """Return a new table for a set-up, and store the set-up as the last set-up.
 
     If `remembered` is given, it is stored as the last set-up instead. `lot` has the cards that people have cut for
-    seats or for the deal. `dealer` is the first dealer. `seed` is the number from which all packs are
-    shuffled and all lots are drawn. If it is None, the number is random. If a random number must stay secret during
-    the match, the record gets a seal of it. The first deal of the table is the one with the index `first` in the match
-    of this number. `begins` is the score before that deal, as typed or as in a record.
+    seats or for the deal. `dealer` is the first dealer. `seed` is the number from which all packs are shuffled and all
+    lots are drawn. If it is None, the number is random. If a random number must stay secret during the match, the
+    record gets a seal, which proves the number later. The first deal of the table is the one with the index `first` in
+    the match of this number. `begins` is the score before that deal, as typed or as in a record.
 
     Raises:
         BadInput: the set-up does not make a table.

@@ -1,4 +1,7 @@
-"""The score sheets of a match with players' names, and the errors of its last deal that nobody called."""
+"""The score sheets of a match with players' names, and the errors of its last deal that nobody called.
+
+The rules make sheets with marks for seats (see `rules.naming`); here they become names.
+"""
 
 from __future__ import annotations
 

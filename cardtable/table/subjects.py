@@ -42,8 +42,8 @@ NOTHING_FINISHED = (
 class Subject(NamedTuple):
     """The subject of a line in the list of the statistics.
 
-    `about` is `career` for one player at one game in all ways, `way` for one player in one way, `game` for everybody at
-    one game, `person` for one player at all games, and `all` for everything.
+    `about` is `career` for one player at one game in all ways to play, and `way` for the player in one of these ways.
+    It is `game` for everybody at one game, `person` for one player at all games, and `all` for everything.
     """
 
     about: Literal["career", "way", "game", "person", "all"]

@@ -41,7 +41,7 @@ class Thinker(Protocol):
         """Return an expert's move for the view's seat, with its reason, or None if there is no hint."""
 
     def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Awaitable[Verdict]:
-        """Find out whether a solitaire deal can still come out. The solver is given all cards, even hidden ones."""
+        """Return whether a solitaire deal can still come out. The solver is given all cards, even hidden ones."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
         """Return the number of a deal that can come out, or None if none was found."""

@@ -145,8 +145,9 @@ class Carrying:
         ]
         """An entry for each place that cards can leave: its number, whether its cards may be built, and a list.
 
-        The list has an item for each route from the place. An item has four parts: what `tops_for(route)` returns; for
-        each number of face-up cards, how many cards may go together; the route; and the numbers of its target places.
+        The list has an item for each route from the place. An item has four parts. The first is what `tops_for(route)`
+        returns. The second says, for each number of face-up cards, how many cards may go together. Then come the route
+        and the numbers of its target places.
         """
         self.rests_on = resting(tuple([route.onto for route in routes if route.target == "T"]))
         self.together = Together(layout, units, self.ways, self.rests_on)

@@ -64,7 +64,10 @@ ALONE: Final = Sitting()
 
 
 class PatienceStanding(Standing):
-    """The standing of a match for one player."""
+    """The standing of a match for one player: what the match carries from deal to deal.
+
+    `came_out` is how many deals have come out. `ended` is whether all deals have been played.
+    """
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0

@@ -22,9 +22,9 @@ class Progress(NamedTuple):
     the smallest sum of the two numbers so far. A move makes progress if one of these three minimums falls, or if a card
     is built. In Single-Deck Russian Bank, which has no foundations, every card moved from a hand or a discard pile to
     the tableau is progress. `runs` counts for each seat how often it has gone through its cards since the last
-    progress. `quiet` counts the turns that have ended since the last progress. At a table where cards can be taken off
-    the foundations, `built` is the largest number of cards that have lain there, and a build is progress only if it
-    makes this number larger.
+    progress. `quiet` counts the turns that have ended since the last progress. At some tables cards can be taken off
+    the foundations. There, `built` is the largest number of cards that have ever lain on the foundations, and a build
+    is progress only if it makes this number larger.
     """
 
     least: tuple[int, int]

@@ -132,7 +132,7 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
-        """Usually the mover may act, and the opponent, too, while he can call Stop.
+        """Return the seats that may act. Usually this is the mover, and the opponent, too, while he can call Stop.
 
         Only the opponent may act when the mover has gone out or has asked for permission to look.
         """
@@ -170,7 +170,7 @@ class RivalsForTwo(Rivals[R]):
         return frozenset()
 
     def score(self, deal: R) -> Result:
-        """The seat that goes out scores for the cards that the other seat still has.
+        """Return the result of a deal. The seat that goes out scores for the cards that the other seat still has.
 
         Rules: [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
         """
@@ -260,7 +260,10 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """A move cannot be taken back once Stop has been called after it [RV-6.6]."""
+        """Return why moves cannot be taken back, or None.
+
+        A move stays once Stop has been called after it [RV-6.6].
+        """
         if self.law is not None:
             return Afterwards.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):

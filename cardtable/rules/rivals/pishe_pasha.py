@@ -238,7 +238,10 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
-        """While the mover has an error to correct, the table may point out any play to him [PP-9.3]."""
+        """Return what the table must not point out.
+
+        While the mover has an error to correct, this is nothing: any play may be pointed out to him [PP-9.3].
+        """
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:

@@ -1,8 +1,9 @@
 """The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by its key, a sum of codes. Each tableau pile has a code, whatever its place. Each card that is laid
-on the opponent's stock, or taken from there, has a code for its height in the stock. After a play from the mover's own
-piles or on a foundation, no earlier position of the turn can come back. The program then forgets the earlier positions.
+A position is known by its key, a sum of codes. Each tableau pile has a code, which does not depend on its place. Each
+card that is laid on the opponent's stock, or taken from there, has a code for its height in the stock. After a play
+from the mover's own piles or on a foundation, no earlier position of the turn can come back. The program then forgets
+the earlier positions.
 """
 
 from __future__ import annotations

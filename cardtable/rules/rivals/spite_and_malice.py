@@ -100,7 +100,9 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         super().check(packs, wanted)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
-        """Deal the payoff piles, then five cards to each hand from the lead player on. The rest is the stock.
+        """Deal the payoff piles, and then five cards to each hand, beginning with the lead player's.
+
+        The rest is the stock.
 
         If the highest payoff cards are equal, the hands are dealt only after another shuffle.
         """

@@ -85,8 +85,8 @@ class Step(NamedTuple):
 
     `before` is the reckoning before the move. `drawn` are the cards that `drawer` drew after the move, in their order
     in the stock. `seen` has for each drawn card a mask of the seats that had seen it in the stock. If the move is a
-    shuffle, `stack` is the center stack that was shuffled into the stock, `stock` is the stock before the shuffle, and
-    `peeked` are the masks of the cards in `stock`.
+    shuffle, the last three fields are used. `stack` is the center stack that was shuffled into the stock. `stock` is
+    the stock before the shuffle, and `peeked` has the masks of its cards.
     """
 
     move: Move

@@ -46,7 +46,7 @@ def count_run(deal: RivalDeal, seat: int) -> None:
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """End the turn. Then end the deal if it is at a standstill, or else begin the turn of `seat` [RV-4.3, RV-4.4]."""
+    """End the turn. If the deal is at a standstill, end it, too; if not, begin the turn of `seat` [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1

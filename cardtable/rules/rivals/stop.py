@@ -23,7 +23,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Return whether the seat's window is open and it has not called wrongly, so that it may call [RV-6.2, RV-6.4]."""
+    """Return whether the seat may call: its window is open, and it has not called wrongly in it [RV-6.2, RV-6.4]."""
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 

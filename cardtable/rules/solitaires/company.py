@@ -205,7 +205,10 @@ class PounceTeller(CommonTeller):
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """If the option `scoring` is `points`, the head of the sheet says how points are counted [POUN-6.2]."""
+        """Return the score sheet.
+
+        If the option `scoring` is `points`, the head of the sheet says how points are counted [POUN-6.2].
+        """
         (sheet,) = super().sheets(results, looking)
         left = "left in your stock" if self.game.has_stock else "you have left"
         head = f"A point for each card you have built, minus two for each card {left}."

@@ -131,7 +131,7 @@ class Pounce(Common):
         return [int(each == max(merit)) for each in merit], detail
 
     def closes(self, totals: Sequence[int], deals: int) -> bool:
-        """Return whether all deals are played or a total has reached the target: the game is then over [POUN-6.3]."""
+        """Return whether the game is over: all deals are played, or a total has reached the target [POUN-6.3]."""
         return deals == self.length or 0 < self.options.target <= max(totals)
 
 

@@ -186,7 +186,7 @@ def gathered(deal: PatienceDeal) -> list[Card]:
 
 
 def lay_in_fans(deal: PatienceDeal, cards: Iterator[Card]) -> None:
-    """Lay the cards in fans of three, in place of whatever lay there."""
+    """Lay the cards in fans of three, in place of the cards that lie there."""
     for place in range(TABLEAU, len(deal.piles)):
         deal.piles[place] = tuple(islice(cards, FAN))
 

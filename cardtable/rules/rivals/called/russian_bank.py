@@ -59,13 +59,13 @@ NO_LOOKS: Final = {
 class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
-    `peeks` has an entry for each time that a player looked at the card under a top card: the seat, the place of the
-    pile, and the index of the card in the pile (0 is the bottom card). After a peek, only one more play is allowed in
-    the turn, and it must come from the place `last`. At other times, `last` is -1. `accident` says what went wrong in
-    dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat whether it has had
-    cards counted again. `uncovered` says whether, since play began, a card has been turned up that nobody had seen.
-    After a right Stop, the caller may in some cases play the opponent's top discard. `discarded` is that card as it lay
-    at the latest such Stop. If there was none, it is a card back (`BACK`).
+    `peeks` has an entry for each time that a player looked at the card under a top card. The entry has the seat, the
+    place of the pile, and the index of the card in the pile, in which 0 is the bottom card. After a peek, only one more
+    play is allowed in the turn, and it must come from the place `last`. At other times, `last` is -1. `accident` says
+    what went wrong in dealing (`stock` or `row`, the seat, and the card), or is None. `counted` says for each seat
+    whether it has had cards counted again. `uncovered` says whether, since play began, a card has been turned up that
+    nobody had seen. After a right Stop, the caller may in some cases play the opponent's top discard. `discarded` is
+    that card, as it lay when this happened last. If it has not happened, `discarded` is a card back (`BACK`).
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -160,7 +160,7 @@ class CalledPlays(Plays):
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
-    """The call of Stop. A right call ends the offender's turn, whatever the error was [RB-7.2]."""
+    """The call of Stop. A right call ends the offender's turn, no matter what the error was [RB-7.2]."""
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Misplay) -> None:
         called(deal).last = NOWHERE
