@@ -60,7 +60,8 @@ class Comparison(NamedTuple):
     """The result of a comparison.
 
     `asked` is the number of deals or whole games that were to be played. `played` is the number of those that were
-    played; it is lower if the comparison was interrupted. `low` is true if fewer points are better.
+    played; it is lower if the comparison was interrupted. `ways` is how many times each was played, with players at
+    other seats. `low` is true if fewer points are better.
     """
 
     game: str

@@ -1,4 +1,7 @@
-"""Which seats are asked for a move, in which order, and which calls a move cuts off."""
+"""Which seats are asked for a move, in which order, and which calls a move cuts off.
+
+A call is a move that can be made out of turn: it says that another player has made an error, or it makes a proposal.
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 
 
 def _here(bout: Bout, chunks: Sequence[range], say: Callable[[str], object]) -> Generator[Played]:
-    """Play the deals in this process, and yield what was played by chunks."""
+    """Play the deals in this process, and yield the results chunk by chunk."""
     seated = _BotsOfAll(bout, say)
     try:
         for chunk in chunks:
@@ -84,7 +84,11 @@ def chunks_of(deals: int, workers: int) -> list[range]:
 def playing(
     bout: Bout, deals: int, workers: int | None, there: Cluster | None, say: Callable[[str], object]
 ) -> Generator[Played]:
-    """Play the deals here, on all cores, or on the machines of a cluster, and yield what was played by chunks."""
+    """Play the deals, and yield the results chunk by chunk.
+
+    If `there` is a cluster, its machines play. If not, the deals are played in `workers` processes (by default, one for
+    each core), or in this process if `workers` is 1.
+    """
     workers = there.workers if there is not None else workers or cores()
     chunks = chunks_of(deals, workers)
     if there is not None:

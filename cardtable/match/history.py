@@ -15,7 +15,7 @@ __all__ = ["History"]
 
 
 class History:
-    """The positions of every deal of a match; the match shares `record` and `results` and adds to them."""
+    """The positions of every deal of a match. `record` and `results` are those of the match, which adds to them."""
 
     def __init__(self, game: AnyGame, record: Record, results: Sequence[Result], began: Standing) -> None:
         self.game, self.record, self.results, self.began = game, record, results, began

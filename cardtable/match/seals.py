@@ -35,7 +35,7 @@ SIGNS: Final = BITS // 5
 
 
 class Sealed(NamedTuple):
-    """A seal, and the salt that opens it."""
+    """A seal, and the salt that proves it."""
 
     seal: str
     salt: str

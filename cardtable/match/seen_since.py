@@ -23,7 +23,8 @@ class SeenSince(NamedTuple):
     """What has been seen since a move, for a sentence to a reader who may know only some of the cards.
 
     `laid` says whether the move itself showed another seat a card that the mover knew. `found` says whether the move or
-    anything after it let a seat see any other card for the first time.
+    anything after it let a seat see any other card for the first time. `laid_named` and `found_named` have those of
+    these cards that the reader may know.
     """
 
     laid: bool

@@ -44,7 +44,8 @@ Chooser = Callable[[Deal, int], Move | None]
 class Piece(NamedTuple):
     """A piece of the text of a record.
 
-    `deal` is true if the piece is a whole deal; `last` is true if the piece ends the record.
+    `deal` is true if the piece is a whole deal; `last` is true if the piece ends the record. Then `standing` is the
+    standing at the end of the game.
     """
 
     text: str

@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""Irregular moves of more cards than this are not listed, because they are too many."""
+"""Irregular moves, which break a rule but are accepted, are not listed if they name more cards: they are too many."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:

@@ -48,7 +48,7 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """What `_memory` held when it was made. Later changes in memory are not saved in the file."""
+        """A copy of `_memory` as it was when it was made. What differs in `_memory` now is not saved in the file."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:

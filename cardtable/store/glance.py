@@ -1,4 +1,4 @@
-"""Reading single settings from their file. Loading all settings would take longer than the first frame."""
+"""Reading single settings from their file. Loading all settings would take longer than drawing the first screen."""
 
 from __future__ import annotations
 

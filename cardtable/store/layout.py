@@ -42,7 +42,7 @@ LAYOUT: Final = 11
 """The version of this layout. Later programs have greater numbers."""
 
 MARK: Final = 0x43415244
-"""`CARD` in ASCII, as application id in the header of the file."""
+"""The application id in the header of the file, by which a store is recognized: `CARD` in ASCII."""
 
 TABLES: Final = (
     """CREATE TABLE tables (

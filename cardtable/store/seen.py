@@ -1,4 +1,4 @@
-"""The deals of numbered matches whose cards people have seen, in play or perhaps in a replay.
+"""The deals of numbered matches whose cards people have seen in play, or may have seen in a replay.
 
 Only games for several players are noted here. For solitaires, the statistics note which deals a player has seen.
 """

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 BLOCK: Final = 11
 """How many keys each person has in a race at one keyboard: eight for piles, and one each for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
-"""Keys that do something else in a race."""
+"""Keys that nobody can choose for a race, because they do something else there."""
 
 
 GROUPS: Final = {

@@ -248,9 +248,9 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for the seat, or None if the seat is to be asked.
 
-        First come the moves of a patience that are decided (the deal is sure to come out) or safe (nothing is gained by
-        waiting). Otherwise the table makes the only legal move, if the settings allow this and everybody knows that it
-        is the only one.
+        First come the moves of a patience that the table makes anyway: the next one if the deal is sure to come out,
+        and one by which nothing is lost. Otherwise the table makes the only legal move, if the settings allow this and
+        everybody knows that it is the only one.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = None if self.back_at == (self.match.number, self.match.ply) else self._by_itself(view)

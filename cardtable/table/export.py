@@ -173,7 +173,7 @@ def exists(path: Path) -> bool:
 
 
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
-    """Save a text, show whether this worked, and return it. Before replacing a file, ask."""
+    """Save a text, and show and return whether this worked. Before replacing a file, ask."""
     wanted = Path(path.strip()).expanduser()
     if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False

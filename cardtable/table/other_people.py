@@ -1,4 +1,4 @@
-"""The same cards for other people, as in duplicate: who plays them, and a sheet that compares both tables."""
+"""The same cards for other people, as in duplicate bridge: who plays them, and a sheet that compares both tables."""
 
 from __future__ import annotations
 

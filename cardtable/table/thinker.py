@@ -85,6 +85,8 @@ class OnThread:
 class _AtATable:
     """A thinker at a table where bots or guests have some of the seats. Its subclasses choose the moves.
 
+    Bots are programs of people's own; guests are computer players of plug-ins.
+
     Hints and solving are left to another thinker. `say` gets a sentence once a seat has to be played by a club player.
     """
 

@@ -1,4 +1,4 @@
-"""Words for rules that no way to play has: the nearest way, and the options that differ from it."""
+"""Words for options that are none of a game's ways to play: the nearest way, and the options that differ from it."""
 
 from __future__ import annotations
 
