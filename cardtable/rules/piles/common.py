@@ -60,7 +60,7 @@ class Rest(Phase[PatienceDeal]):
         return RESTS
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """No move is lawful while the seat rests."""
+        """Do nothing: no move is lawful while the seat rests."""
 
 
 class OpenPatience(Patience):

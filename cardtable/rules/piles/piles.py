@@ -65,7 +65,7 @@ def _below(card: Card, top: Card) -> bool:
 DOWN = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)
 DOWN_ROUND = goes_on(_below)
 DOWN_ROUND_IN_OTHER_COLOUR = goes_on(lambda card, top: _below(card, top) and RED[card] != RED[top])
-"""In these two, ranks go round: a king may be laid on an ace."""
+"""Here and in `DOWN_ROUND`, ranks go round: a king may be laid on an ace."""
 DOWN_IN_SUIT = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and same_suit(card, top))
 
 # ── foundations ───────────────────────────────────────────────────────────────────────────────────────────────────

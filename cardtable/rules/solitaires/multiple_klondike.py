@@ -49,7 +49,7 @@ class MultipleOptions(MultipleTable, TurningOptions, MultipleChoice):
 
 @cache
 def multiple_with(patience: str) -> type[HostOptions]:
-    """Return the options of a table at which this patience, not Klondike, is played."""
+    """Return the options of a table at which this patience is played. It must not be Klondike."""
     return with_own(OPEN[patience], first=MultipleChoice, last=MultipleTable)
 
 

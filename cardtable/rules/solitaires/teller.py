@@ -1,4 +1,4 @@
-"""The sentences of single patiences, and the choice of a game's teller."""
+"""The sentences of single patiences, and the choice of a game's teller, the object that makes its sentences."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 At a called table wrong plays are accepted, and an opponent may call them. `deal.watch` keeps only the latest error of a
 turn and the position before it. The ledger is the list of all errors and calls of the deal. Players are told of the
-errors when the deal is over.
+errors when the deal is over. A mask is a set of cards as an int, with one bit for each card.
 """
 
 from __future__ import annotations
