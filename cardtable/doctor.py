@@ -136,7 +136,7 @@ def ask_terminal(patience: float = 0.6) -> Replies:
 
 
 def understood(answer: bytes) -> Replies:
-    """Return what the terminal's answers, given as bytes, say."""
+    """Read the bytes that the terminal has answered, and return what they say."""
     at = re.search(rb"\x1b\[\d+;(\d+)R", answer)
     keys = True if re.search(rb"\x1b\[\?\d+u", answer) else False if b"\x1b[?" in answer else None
     return Replies(None if at is None else int(at[1]) - 1, keys)

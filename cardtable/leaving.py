@@ -42,7 +42,10 @@ Obey = Callable[[int], None]
 
 
 class _Way:
-    """Whether the program has begun to end, and what to call at its end. There are no objects of this class."""
+    """Whether the program has begun to end, and what to call at its end. There are no objects of this class.
+
+    The watchdog is a thread that ends the process if the program takes too long to end.
+    """
 
     code: int | None = None
     watch: int | None = None
@@ -56,7 +59,11 @@ class _Way:
 
 
 def listen(instead_of: object = None) -> None:
-    """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored."""
+    """Install the signal handlers and start the watchdog, which ends the process if it takes too long to end.
+
+    Only Python's own handlers and the handler `instead_of` are replaced. So signals that are ignored, as under `nohup`,
+    stay ignored.
+    """
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
     for number in _signals():

@@ -1,6 +1,7 @@
 """The commands `play`, `lesson` and `resume`, and the lobby: from the command line to the open table.
 
-Simple arguments are read by `plainly`, because Typer takes longer to load than the first frame takes to show.
+Simple arguments are read by `plainly`, because Typer takes longer to load than the first frame takes to show. A bot is
+a program of the user's own that plays a seat; a command such as `cmd:./bot` starts it.
 """
 
 from __future__ import annotations
@@ -163,7 +164,7 @@ def seats_of(text: str | None) -> list[str]:
 
 
 def bots_of(asked: Sequence[str]) -> tuple[list[str], Mapping[int, Command]]:
-    """Return the seats with `bot` in place of each command, and the commands by seat.
+    """Return the names in `asked` with `bot` in place of each command, and the commands by seat.
 
     Raises:
         BadInput: a command cannot be read, its program does not exist, or a bot has no command.
@@ -199,7 +200,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     known = strengths(game.id)
     known += tuple(name for name in dict.fromkeys(asked) if is_guest(name))
     for name in known[len(strengths(game.id)) :]:
-        make_player(name, game, 0)  # refuses, before anything is opened, a guest that cannot play this game
+        make_player(name, game, 0)  # a plug-in's player that cannot play this game is refused before anything is opened
     for name in asked:
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
@@ -221,7 +222,11 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 def _set_up(
     store: Store | None, table: AnyGame, asked: Sequence[str], reward: str | None, *, coded: bool, as_agreed: bool
 ) -> Setup:
-    """Return the set-up of a table. If `asked` has no names, the people are those of the game's last table."""
+    """Return the set-up of a table. If `asked` has no names, the people are those of the game's last table.
+
+    `coded` says that a code gives the number of seats; then people of a last table with other seats do not sit down.
+    `as_agreed` says that the texts on which people agreed for the last table, such as a reward, hold again.
+    """
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players
 

@@ -1,6 +1,7 @@
 """Write the table of codes: `python -m tests.codes` adds games that are new to `assets/codes/`.
 
-A game whose options have changed needs a new version of the codes, because a version's table never changes.
+A code is a short text that stands for a deal: its game, its options and its cards. The table says what each part of a
+code means. A version's table never changes, so a game whose options have changed needs a new version of the codes.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ LETTERS = {
     "poker-squares-duel": "PSD",
     "cribbage-squares-duel": "CSD",
 }
+"""The letters with which the codes of each game begin."""
 
 
 def line_of(entry: Entry) -> dict[str, Any]:

@@ -23,7 +23,9 @@ sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).pare
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-from hypothesis import settings  # noqa: E402 - compiled like everything else: a fifth of what collecting the tests takes
+# Hypothesis is imported only here, so that it is compiled into that folder, too. To compile it anew takes a fifth of
+# the time in which the tests are collected.
+from hypothesis import settings  # noqa: E402
 from hypothesis.internal.conjecture import providers  # noqa: E402
 from hypothesis.internal.constants_ast import constants_from_module  # noqa: E402
 
@@ -43,11 +45,12 @@ PROGRAM = f"{TESTS.parent / 'cardtable'}{os.sep}"
 
 
 def is_of_the_program(path: str) -> bool:
-    """Whether a module, by its file, is one whose constants Hypothesis tries."""
+    """Whether the file at this path is a module of the program. Hypothesis tries the constants of such modules."""
     return path.startswith(PROGRAM)
 
 
-# It finds the same modules, but resolves the path of each of two thousand: a twentieth of what collecting takes.
+# This takes the place of Hypothesis's own function. That one finds the same modules, but it resolves the paths of two
+# thousand, which takes a twentieth of the time in which the tests are collected.
 vars(providers)["is_local_module_file"] = is_of_the_program
 
 
@@ -59,7 +62,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Try as many cases as were asked for, Hypothesis too, unless it was given a profile of its own."""
+    """Try as many cases as were asked for.
+
+    Hypothesis tries as many, too, unless the run has named a profile for it.
+    """
     times: int = config.getoption("--thorough")
     if times < 1:
         raise pytest.UsageError(f"--thorough must be 1 or more, not {times}.")
@@ -99,8 +105,9 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Spread the tests of screens evenly among the others, because they wait much, and other tests can run meanwhile.
 
-    Each worker takes a stretch of the list, so at the end of the run all of them would have tests that wait. Tests of
-    every game are ordered by game, not by test, so that only one worker works out the vocabulary of a game.
+    Each worker takes a stretch of the list. If the tests of screens came last, all workers would be waiting at the end
+    of the run. Tests that are made for every game are ordered by game, not by test. So only one worker has to work out
+    the words and cards of a game that random moves are made of (`vocabulary` in `cardtable.testing.playing`).
     """
     begins: dict[Path | str, float] = {}
     for screens in (True, False):
@@ -124,8 +131,8 @@ def kin(item: pytest.Item) -> Path | str:
 def pytest_collection_finish() -> None:
     """Exempt the collected tests from garbage collection, and let the collector run less often.
 
-    They are hundreds of thousands of objects that live to the end, with little garbage. To go through them again and
-    again took a third of the time of the tests of screens.
+    The tests are hundreds of thousands of objects that live to the end, with little garbage among them. While the
+    collector went through them again and again, that took a third of the time of the tests of screens.
     """
     gc.freeze()
     gc.enable()
@@ -136,7 +143,8 @@ def pytest_collection_finish() -> None:
 def pytest_sessionfinish() -> None:
     """Collect garbage once, to report files that were never closed, and exempt the rest.
 
-    pytest itself collects five times, which takes half a second each after tests of screens.
+    After this, pytest itself collects garbage five times. Without the exemption each time would take half a second
+    after tests of screens.
     """
     gc.collect()
     gc.freeze()
@@ -144,9 +152,10 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_is_collected_between_deals() -> Iterator[None]:
-    """A table whose deal is over frees what was closed meanwhile, but here it would look at all that tests have made.
+    """Keep tables from collecting garbage whenever a deal is over, as the program does.
 
-    That took a tenth of a second a deal. What tests leave behind the collector frees in its own time.
+    In tests the collector would go through all that earlier tests have made, which took a tenth of a second a deal. It
+    frees what tests leave behind in its own time.
     """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(gc, "get_freeze_count", lambda: 0)
@@ -161,10 +170,11 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(autouse=True)
 def home(homes: str) -> Path:
-    """Return a home folder, not made yet, so that no test sees the store, settings or terminal of whoever runs it.
+    """Return a home folder that is not made yet, so that no test sees the store or settings of the person who runs it.
 
-    Hints forget what they have told. One fixture does both, and undoes nothing, because the next test has it anew:
-    thousands of tests take no longer than their fixtures.
+    Variables that describe that person's terminal are removed, and hints forget what they have told. All this is one
+    fixture, which undoes nothing, because it runs again before the next test. Thousands of tests are so short that
+    their fixtures take as long as the tests.
     """
     home = f"{homes}/{next(NUMBER)}"
     for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
@@ -178,9 +188,10 @@ def home(homes: str) -> Path:
 
 @pytest.fixture
 def forking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Processes of computer seats and comparisons are forked from one in which the program is loaded.
+    """Fork the processes of computer seats and comparisons from a process in which the program is already loaded.
 
-    To load it takes most of the time of a start; some tests start them as the program does.
+    Loading the program takes most of the time in which such a process starts. Tests without this fixture start them as
+    the program itself does.
     """
     if os.name == "posix":
         from tests.forks import fork_players
@@ -189,5 +200,5 @@ def forking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Name a case after the beginning of a long text: every message of a worker about a test has its whole name."""
+    """Name a case only after the beginning of a long text: every message of a worker about a test has its whole name."""
     return f"{argname}:{val[:30]!a}..." if isinstance(val, str | bytes) and len(val) > 200 else None

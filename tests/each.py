@@ -1,4 +1,4 @@
-"""Cases that are so small that all of them are one test: pytest takes longer for a test than they do."""
+"""One test for many small cases. Each as a test of its own would take pytest longer than the case itself takes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def with_each(
 ) -> Callable[[Test], Test]:
     """Return a decorator like `pytest.mark.parametrize`, but the test that it makes tries all cases.
 
-    All that fail are told, each with its values, for which `ids` has words.
+    It reports every case that fails, with the values of the case. `ids` returns the words for a value.
     """
     asked = [name.strip() for name in names.split(",")] if isinstance(names, str) else [*names]
     tried = [*cases]

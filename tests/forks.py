@@ -1,4 +1,7 @@
-"""Processes forked from one in which all modules of the program are loaded: loading them takes most of a start."""
+"""Starting the program for tests by forking a process in which all of its modules are loaded already.
+
+Loading the modules takes most of the time in which the program starts.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,10 @@ NEVER_LOADED = ("cardtable.learning", "cardtable.testing")
 
 
 def heed_signals() -> None:
-    """Let the signals that end a program end it: a shell, or `nohup`, may ignore some of them for what it starts."""
+    """Let every signal that ends a program end this one, too.
+
+    A shell or `nohup` may have started this program with some of these signals ignored.
+    """
     for ending in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
         signal.signal(ending, signal.SIG_DFL)
 
@@ -61,12 +67,16 @@ class Running(Protocol):
 
 
 class Fork:
-    """A forked process, which leads a session of its own; a pipe tells its id and then its exit code."""
+    """A forked process, which leads a session of its own. A pipe tells its process id and, later, its exit code."""
 
     def __init__(
         self, command: Sequence[str], folder: Path, environment: Mapping[str, str], streams: Sequence[int]
     ) -> None:
-        """Fork it: `command` is `-m cardtable` or `-c` with some code, and arguments; `streams` are its first three."""
+        """Fork the process.
+
+        `command` is `-m cardtable`, or `-c` with some code, and then the arguments. `streams` are the file descriptors
+        of the standard streams: input, output and errors.
+        """
         told, telling = os.pipe()
         asked = json.dumps([[*command], str(folder), {**environment}]).encode()
         socket.send_fds(loaded(), [asked], [*streams, telling])
@@ -118,7 +128,7 @@ class Piped(Fork):
     def __init__(
         self, command: Sequence[str], folder: Path, environment: Mapping[str, str], stderr: int | None = None
     ) -> None:
-        """Fork it as `Fork` does; what it writes to standard error is dropped if no file descriptor is given."""
+        """Fork the process. If `stderr` is None, what it writes to standard error is dropped."""
         its_input, to_it = os.pipe()
         from_it, its_output = os.pipe()
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -136,7 +146,7 @@ def started(command: Sequence[str], *, env: Mapping[str, str], stderr: int, **_:
 
 def fork_players(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the processes of computer seats and comparisons be forked."""
-    loaded()  # so that no test waits for that in the midst of it
+    loaded()  # now, so that no test has to wait for this in its midst
     kept = {name: getattr(subprocess, name) for name in ("PIPE", "DEVNULL", "TimeoutExpired")}
     monkeypatch.setattr(process, "subprocess", SimpleNamespace(**kept, Popen=started))
     monkeypatch.setattr(process, "command_for", lambda code: ("-c", code))
@@ -162,7 +172,10 @@ def completed(
 
 @cache
 def loaded() -> socket.socket:
-    """Start the process from which others are forked, and return its socket; it ends with this process."""
+    """Start the process from which others are forked, and return the socket for requests to it.
+
+    The started process ends when this one does.
+    """
     ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     terminal, child = pty.openpty()  # so that Python's streams are those of a program at a terminal
     server = subprocess.Popen(
@@ -178,7 +191,7 @@ def loaded() -> socket.socket:
     )
     its.close()
     os.close(child)
-    ours.recv(1)  # until it has loaded them
+    ours.recv(1)  # wait until it has loaded the modules
 
     def end() -> None:
         ours.close()
@@ -190,7 +203,10 @@ def loaded() -> socket.socket:
 
 
 def serve(channel: int) -> None:
-    """Load every module that the program may load, and fork for each request; a forked process returns from here."""
+    """Load every module that the program may load, and then fork a process for each request.
+
+    A forked process does not stay in this loop: it becomes the program that was asked for.
+    """
     import cardtable
 
     for found in pkgutil.walk_packages(cardtable.__path__, "cardtable."):
@@ -198,7 +214,7 @@ def serve(channel: int) -> None:
             import_module(found.name)
     import_module("textual.drivers.linux_driver")
     gc.collect()
-    gc.freeze()  # so that the collector of a forked process does not write to what all of them share
+    gc.freeze()  # so that the collector of a forked process does not write to the memory that all of them share
     requests = socket.socket(fileno=channel)
     requests.send(b".")
     waiting = 0
@@ -216,7 +232,7 @@ def serve(channel: int) -> None:
     requests.close()
     *streams, told = files
     program = os.fork()
-    if program:  # the process between waits for the program, and tells how it has ended
+    if program:  # this process, between the server and the program, waits for the program and tells how it has ended
         for file in streams:
             os.close(file)
         os.write(told, f"{program}\n".encode())
@@ -228,7 +244,10 @@ def serve(channel: int) -> None:
 
 
 def become(streams: Sequence[int], command: list[str], folder: str, environment: dict[str, str]) -> None:
-    """Lead a session, at a terminal if standard input is one, and be the program or run the code of the arguments."""
+    """Begin a session with these standard streams, and run the program or the code that `command` says.
+
+    If standard input is a terminal, it becomes the session's terminal.
+    """
     os.setsid()
     for number, file in enumerate(streams):
         os.dup2(file, number)

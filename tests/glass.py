@@ -13,6 +13,7 @@ SEQUENCE: Final = re.compile(
     re.DOTALL,
 )
 UNDONE: Final = {22: (1, 2), 23: (3,), 24: (4,), 25: (5,), 27: (7,), 28: (8,), 29: (9,)}
+"""The codes that end attributes of text, such as bold (1), each with the codes of the attributes that it ends."""
 
 
 class Cell(NamedTuple):
@@ -25,7 +26,7 @@ class Cell(NamedTuple):
 
 
 class Glass:
-    """The screen of a terminal of that size."""
+    """The screen of a terminal with so many columns and rows."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
@@ -122,7 +123,7 @@ class Glass:
 
     @property
     def seen(self) -> tuple[str, ...]:
-        """The rows with their colors, as texts; of a blank only the background counts."""
+        """The rows as texts, with their colors. For a blank only the background color counts."""
         return tuple(map(_row, self.rows))
 
     @property

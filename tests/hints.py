@@ -1,9 +1,9 @@
 """Hints with their positions, to be read one by one as a player of the game would.
 
-`python -m tests.hints GAME [--count N] [--seed N] [--seats N] [--option KEY=VALUE …] [--playouts N]` prints hints from
-positions that club players reach who sometimes play at random, and counts at the end how often each sentence stands in
-them, cards and names left out. Positions with one legal move are left out; of those of one deal only some are taken, so
-that many deals are seen.
+`python -m tests.hints GAME [--count N] [--seed N] [--seats N] [--option KEY=VALUE …] [--playouts N]` prints hints. At
+the end it counts how often each sentence stands in them, without regard to the cards and names in it. The positions are
+those that club players reach who sometimes play at random. Positions with a single legal move are left out, and only
+some positions of each deal are taken, so that many deals are seen.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.conformance.transcripts import zones_written
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Fay")
 PLAYOUTS = 300
-"""The play-outs of a hint; a hint at the table has time for about as many in a trick game."""
+"""How many guessed deals the search for a hint plays out; in trick games the table has time for about as many."""
 FEW = Budget(playouts=24)
 CARD = re.compile(
     r"(?:the )?(?:(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two) of )?"
@@ -54,10 +54,11 @@ class Asked(NamedTuple):
 def positions(
     game: Any, seed: int, *, share: float = 0.25, errs: float = 0.2, strength: str = "club"
 ) -> Generator[tuple[Any, View], Move | None]:
-    """Yield, without end, deals and views in which a seat has a choice: about the `share` of all that come up.
+    """Yield, without end, deals and views in which a seat has a choice.
 
-    Players of that strength play, but they make the share `errs` of their moves at random. A caller who has worked out
-    what such a player chooses in a view can send that move; it is not worked out again then.
+    Of all such views, about the `share` is yielded. Players of the `strength` play, but they make the share `errs` of
+    their moves at random. A caller who has already worked out what such a player chooses in a view can send that move
+    to the generator, so that it is not worked out again.
     """
     rng = Random(seed)
     standing = game.start()
@@ -94,7 +95,7 @@ def positions(
 
 
 def hints(game: Any, seed: int, count: int, budget: Budget, **how: Any) -> Iterator[Asked]:
-    """Yield `count` hints, in positions of `positions`."""
+    """Yield `count` hints in positions that `positions` yields. `how` has further arguments of `positions`."""
     for _, view in positions(game, seed, **how):
         found = hint(game, view, budget)
         if found is not None:
@@ -105,7 +106,7 @@ def hints(game: Any, seed: int, count: int, budget: Budget, **how: Any) -> Itera
 
 
 def shape(sentence: str) -> str:
-    """Return a hint's sentence with signs in place of numbers, cards and names, so that like ones can be counted."""
+    """Return a hint's sentence with signs for numbers, cards and names, so that like sentences can be counted."""
     said = sentence
     for name in NAMES:
         said = re.sub(rf"\b{name}\b", "N", said)

@@ -107,12 +107,12 @@ def sentences(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text as one argument of a request."""
+    """Return a text as one argument of a request, which is a command in the language of man pages."""
     return '"{}"'.format(plain(text).replace('"', r"\(dq"))
 
 
 def plain(text: str) -> str:
-    """Return a text whose characters all stand for themselves."""
+    """Return a text in the language of man pages, in which every character stands for itself."""
     text = text.replace("\\", r"\e").replace("-", r"\-").replace("…", "...").replace("'", r"\(aq").replace("`", r"\(ga")
     return "".join(char if char.isascii() else f"\\[u{ord(char):04X}]" for char in text)
 

@@ -20,11 +20,11 @@ SAT: Final = (
     ("golf", ("Bea",), ("person",), ((0,),)),
     ("auction-pinochle", ("Ann", "Bea", "Cy"), ("person", "expert", "club"), ((0,), (1,), (2,))),
 )
-"""The tables that take turns: the game, the names, the players, and the seats of each side."""
+"""The tables of the store are like these, in turn: the game, the names, the players, and the seats of each side."""
 
 
 def store_of_many(path: Path, tables: int) -> Store:
-    """Return a store in a new file with that many finished tables, whose results and facts are random."""
+    """Return a store in a new file. It has as many finished tables as `tables` says, with random results and facts."""
     store, chance = open_store(path), Random(5)
     sat = []
     for game, names, players, sides in SAT:

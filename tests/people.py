@@ -1,12 +1,13 @@
 """Random people at every seat of every kind of table, in the real program in pseudo-terminals, for two deals.
 
-Every game is played with every number of seats, prevented and called, as a race and by turns, first with the default
-options and then with random ones. A game that takes more than `MANY` moves is left then, and gone on with by `resume`
-for some more moves.
+Every game is played with every number of seats, as a race and by turns, and both at a prevented table (the program
+refuses mistakes) and at a called one (people make mistakes, and others call them). The options are first the default
+ones and then random. After `MANY` moves a table is left, and `resume` goes on with it for some more moves.
 
-The program must not end by itself or hang, and while the curtain is lifted for one person, no card may be on the screen
-that only others may see. Each table is played twice, the second time with a deal that one of its people cannot tell
-apart from the first. As long as it cannot be told apart, that person's screens must be the same, color by color.
+The program must not end by itself or hang. A curtain hides the table while the keyboard changes hands. While it is
+lifted for one person, no card may be on the screen that only others may see. Each table is played twice, the second
+time with a deal that one of its people cannot tell apart from the first. As long as the deals cannot be told apart,
+that person's screens must be the same, color by color.
 
 `.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N] [--moves N]` plays the tables whose names have all
 the words, such as `frog called`. The suite plays a sample of them in `tests/tui/test_people.py`.
@@ -55,7 +56,7 @@ BYTES: Final = {
 LONG_AGO: Final = 1e9
 """The time, in seconds since 1970, at which the program believes that all tables are played."""
 MARK: Final = "\x1b]777;{}\x07"
-"""The escape sequence, not shown, that the people write to the terminal once all is drawn and a key is due."""
+"""The escape sequence that the people write to the terminal once all is drawn and a key is due. It is not shown."""
 LONGEST: Final = 900.0
 """The most seconds that a table may take."""
 MANY: Final = 200
@@ -70,9 +71,10 @@ MORE: Final = 12
 
 
 def sitting_main(plan: str) -> None:
-    """Run the program with random people at its table, who write into a file which keys are due.
+    """Run the program with random people (`People`) at its table, who write into a file which keys are due.
 
-    Another process reads the file and presses the keys. The curtain accepts keys at once.
+    Another process reads the file and presses the keys. The curtain accepts keys at once. `plan` is the path of a file
+    with what this process is asked to do.
     """
     from textual import events
 
@@ -91,7 +93,7 @@ def sitting_main(plan: str) -> None:
 
     async def and_count(app: CardtableApp, event: events.Event) -> None:
         nonlocal pressed
-        first = isinstance(event, events.Key) and not event.is_forwarded  # an untaken key comes here again
+        first = isinstance(event, events.Key) and not event.is_forwarded  # a key that no widget takes comes here again
         await hear(app, event)
         pressed += first
 
@@ -285,7 +287,10 @@ def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
 
 
 def people(sat: Sat, home: Path, most: int | None = MANY) -> tuple[list[str], int]:
-    """Play a deal, and one that a person cannot tell from it; return what was wrong, and how many screens matched."""
+    """Play a deal, and then another that one person cannot tell from it.
+
+    Return what was wrong, and how many of this person's screens were compared.
+    """
     who = Random(str(sat)).randrange(sat.seats)
     wrong, moments, record = play(sat, home / "one", who, most=most)
     if wrong or record is None or sat.seats < 2:

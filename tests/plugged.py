@@ -1,6 +1,7 @@
-"""Plug-ins in tests: a distribution is put on the path as if it had been installed, and all that was read is forgotten.
+"""Plug-ins in tests: a distribution is put on the path of modules as if it had been installed.
 
-`links` is a small game of a stranger: Golf under another name, with a page, advice, ways and a lesson of its own.
+What the program has read of plug-ins is forgotten before and after. `links` is a small game such as a stranger might
+write: Golf under another name, with a page, advice, ways and a lesson of its own.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from cardtable.table import rulebook
 from cardtable.testing.lines import rules_on_pages
 
 PLUGINS = Path(__file__).parent / "plugins"
-"""The folder of the distribution that is made by CONTRIBUTING.md alone."""
+"""The folder of a distribution that was written by following CONTRIBUTING.md and nothing else."""
 
 LINKS = {
     "entries.py": """
@@ -121,7 +122,7 @@ def seaside(folder: Path, files: Mapping[str, str] = LINKS, points: Mapping[str,
 
 @contextmanager
 def our_plugins(folder: Path) -> Iterator[None]:
-    """Install the distribution in `tests/plugins` while the block runs; `folder` is for what lies beside it."""
+    """Install the distribution in `tests/plugins` while the block runs. Its metadata is written into `folder`."""
     project = tomllib.loads((PLUGINS / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wheel(folder, project["name"], project.get("entry-points", {}))
     with on_the_path(folder, PLUGINS):
@@ -178,7 +179,10 @@ def nothing(game, seed):
 
 
 def guests(folder: Path, points: Mapping[str, str]) -> Path:
-    """Write a distribution with computer players into a folder, and return the folder; the names are of `GUEST`."""
+    """Write a distribution with computer players into a folder, and return the folder.
+
+    `points` has the name of each player, with the name of the function in `GUEST` that makes the player.
+    """
     folder.mkdir()
     (folder / "deep.py").write_text(GUEST, encoding="utf-8")
     wheel(folder, "deep-players", {SEATS: {name: f"deep:{made}" for name, made in points.items()}})

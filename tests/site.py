@@ -1,7 +1,8 @@
 """The site: the guide, a page of each game, the rulebook with an anchor for each rule, and what is new.
 
-python -m tests.site writes its pages into build/site/pages, has zensical make the site of them in build/site/html, and
-names every link that leads nowhere. A page lies there as deep as in the checkout, so that links hold in both.
+python -m tests.site writes the pages into build/site/pages and lets zensical, a program for that, make the site in
+build/site/html. Then it names every link that leads nowhere. A page of the site lies in the same folders as in the
+checkout, so that its links work in both.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ __all__ = ["build", "faults", "rules", "texts", "write"]
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / "build" / "site"
 BESIDE: Final = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
-"""What lies beside the folders; the first is the page that a visitor sees first."""
+"""The pages that lie in no folder of the checkout. The first is the page that a visitor sees first."""
 _BEGINS = re.compile(rf"^(\s*(?:(?:[-*+]|\d+[.)])\s+)?)\*\*({RULE_ID.pattern})\*\*", re.MULTILINE)
 _KEPT = re.compile(r"(^```.*?^```$|`[^`]+`|^#.*?$|<!--.*?-->)", re.MULTILINE | re.DOTALL)
 """Code, headings and comments, in which no rule is linked."""
@@ -146,7 +147,7 @@ def _game(line: Entry) -> str:
 
 
 def _linked(text: str, name: str) -> Iterator[str]:
-    """Yield the pieces of a page, each rule that is spoken of with a link to it."""
+    """Yield the pieces of a page's text. In them, each mention of a rule has become a link to the rule."""
     up = "../" * name.count("/")
     for at, piece in enumerate(_KEPT.split(text)):
         if at % 2:
@@ -256,7 +257,7 @@ def faults(built: Path, anchored: Mapping[str, str]) -> list[str]:
         read[path].feed(path.read_text(encoding="utf-8"))
     found = []
     for path, page in read.items():
-        # The server shows this page for any path, so its links begin at the root.
+        # The server shows the page 404.html for any path, so the links on it begin at the root.
         root = built if path.name == "404.html" else Path("/")
         for link in page.links:
             split = urlsplit(link)

@@ -1,6 +1,6 @@
 """A storm over a table: random keys, clicks, sizes, double presses, signals, and bytes that mean nothing.
 
-Whatever comes, the program must print no traceback, reset the terminal, end with the right exit code, have stored every
+In every storm the program must print no traceback, reset the terminal, end with the right exit code, have stored every
 move that was shown at the table, and leave no process behind. `tests/test_ways_out.py` tests a game of each kind in
 this way; `.venv/bin/python -m tests.storm [GAME …] [--seeds N] [--first N]` tests all games.
 """
@@ -113,7 +113,7 @@ def leave(program: Program, way: str) -> None:
 
 
 def lost(told: Path, store_file: Path) -> list[str]:
-    """Return sentences on moves that were shown at the tables and are not in the store."""
+    """Return a sentence on each table of which the store lacks moves that were shown; the file `told` has all moves."""
     last: dict[str, tuple[int, list[str] | None]] = {}
     for line in told.read_text().splitlines() if told.exists() else ():
         table, deal, moves = json.loads(line)
@@ -136,7 +136,7 @@ def lost(told: Path, store_file: Path) -> list[str]:
 
 
 def company(game: str, rng: Random) -> tuple[list[str], dict[str, str]]:
-    """Return the players and options of a random table of that game: in half of the cases all of them are people.
+    """Return the players and options of a random table of a game. In half of the cases all players are people.
 
     People who cannot race at one keyboard take turns.
     """

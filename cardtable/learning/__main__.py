@@ -1,4 +1,4 @@
-"""Print the trick games, or the actions and observations at a table of one: `python -m cardtable.learning [GAME]`."""
+"""Print the trick games, or the actions and observations of one of them: `python -m cardtable.learning [GAME]`."""
 
 from __future__ import annotations
 

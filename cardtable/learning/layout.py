@@ -24,7 +24,7 @@ LARGEST: Final = 2**20
 _CARDS: Final = ("Hand", "Card", "Card | None", "tuple[Card, ...]")
 _NUMBERS: Final = ("int", "bool", "int | None", "Suit | None")
 _APART: Final = ("turn", "dealer", "ledger", "after", "winners")
-"""The slots of a deal that have no part of their own, because other parts of the row say the same."""
+"""The slots of a deal that are left out of the part `facts`, because other parts of the row say the same."""
 
 
 class Part(NamedTuple):
@@ -51,7 +51,7 @@ class Layout:
 
     `parts` lists the parts of the row, in order, and `size` is its length. The seat that observes comes first in each
     dimension of seats, then the others clockwise. Cards are counted, so a number can be 2 if a pack has two of a card.
-    With `n` seats, `k` different cards in the pack and `w` words, the parts are:
+    A slot is an attribute of the deal. With `n` seats, `k` different cards in the pack and `w` words, the parts are:
 
     | part | shape | is |
     | --- | --- | --- |
@@ -59,8 +59,8 @@ class Layout:
     | `phase` | phases + 1 | 1 at the phase of the deal; the last is the end of the deal |
     | `turn`, `dealer` | n | 1 at the seat on turn, and at the dealer |
     | `scores` | n | each seat's score before the deal |
-    | `hands` | n × k | the cards of each hand that the seat knows |
-    | `hidden` | n | how many cards of each hand it does not know |
+    | `hands` | n × k | the cards in each hand, as far as the seat knows them |
+    | `hidden` | n | how many cards in each hand the seat does not know |
     | the name of a slot | k + 1 | the known cards that lie or lay there, such as `widow`; then how many are hidden |
     | `plays` | n × k | the cards that each seat has played |
     | `trick` | n × k | the card of each seat in the trick on the table |
@@ -70,7 +70,8 @@ class Layout:
     | `facts` | differs | numbers of the deal, by the names that the rules use; -1 is nobody or nothing |
     | `saying` | w | how often the seat has said a word of the move that it has begun |
 
-    The numbers in `facts` name seats as the rules do, from 0. A game's slots and facts can change with a version.
+    The numbers in `facts` name seats as the rules do, from 0. A game's slots and facts can change with each version of
+    Cardtable.
     """
 
     def __init__(self, rules: AnyGame, words: Words, deal: TrickDeal) -> None:

@@ -151,7 +151,10 @@ class TrickState(pyspiel.State):
         return state
 
     def _spelled(self, state: TrickState, move: Any) -> list[int]:
-        """Return the first actions of a move, up to the one after which no other move fits."""
+        """Return the actions that say a move.
+
+        They end with the one after which no other move fits. If other moves fit to the last, they end with `DONE`.
+        """
         trial, said = state.dealt.copy(), []
         for action in self.table.words.of(move):
             said.append(action)

@@ -26,7 +26,8 @@ class Words:
     index of a word in `texts`; the first one is `DONE`.
 
     A move of several cards, melds or suits is said with a word for each, in any order, such as `bury 7c` and `bury Ts`.
-    What follows from these words needs no word: after three words for buried cards, nobody says how many are trumps.
+    A part of the move that follows from these words has no word of its own: after a word for each of three buried
+    cards, nobody says how many of them are trumps.
     """
 
     def __init__(self, game: AnyGame) -> None:

@@ -1,1 +1,1 @@
-"""The table told in lines of text: for screen readers, braille displays, pipes and slow connections."""
+"""The program in lines of plain text with typed answers: for screen readers, braille displays, pipes and slow lines."""

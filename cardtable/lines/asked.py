@@ -33,7 +33,7 @@ class OpenQuestion:
     """The table's question, its choices and the list shown last."""
 
     def __init__(self, eyes: Eyes, question: Asker, voice: Voice, ear: Ear, work: Work, word: str) -> None:
-        """`word` is a sentence to be said once, before a person is asked for the first time."""
+        """Keep what the question needs; `word` is a sentence to be said once, before the first question to a person."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
@@ -58,7 +58,7 @@ class OpenQuestion:
         """The words that say what Enter does while the table waits only for Enter; empty at other times."""
         self.farewell = "You leave the table. It is kept as it is."
         self.ahead: list[str] = []
-        """Numbers typed after a command: they answer the lists that the command would show."""
+        """Numbers typed after a command, as in `x 2`. They answer the lists that the command would otherwise show."""
 
     def again(self) -> None:
         view = self.question.view
@@ -99,7 +99,7 @@ class OpenQuestion:
             if not self.leaves(line):
                 self.voice.plainly(f"Nothing else is answered here, so that only {self.match.names[seat]} hears it.")
             if self.work.ended:
-                await asyncio.get_running_loop().create_future()  # the task is canceled when the table ends
+                await asyncio.get_running_loop().create_future()  # wait until the table, which ends, cancels this task
             self.voice.plainly(ask)
 
     def leaves(self, said: str) -> bool:

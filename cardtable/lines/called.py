@@ -35,7 +35,10 @@ class NamedChoices:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """How each move is made. Moves at one's own risk and calls of mistakes are left out."""
+        """The moves that can be chosen, each with how it is made, such as `card` or `carry` (see `By`).
+
+        Moves at one's own risk and calls of mistakes are left out.
+        """
         known = frozenset(view.lines)
         carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = PileMoves(view, zones, carried, table)

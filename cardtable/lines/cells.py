@@ -1,4 +1,4 @@
-"""Reading a typed place of a square: a row and a column."""
+"""Reading a place that somebody types as a row and a column, in games where cards are laid into a square grid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _ROW: Final = re.compile(r"\br?(\d) ?[cx] ?(\d)\b")
 
 
 class Cells:
-    """Finds out which place of a square is meant by a typed line, at a table that has squares."""
+    """Finds out which place of a square is meant by a typed line, at a table that has squares.
+
+    `refusal` says why a move cannot be made.
+    """
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
         self.choices, self.refusal = choices, refusal
@@ -37,7 +40,7 @@ class Cells:
         named = all("row".startswith(word) or "column".startswith(word) for word in axes)
         numbers = typed.numbers
         if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
-            numbers = divmod(numbers[0], 10)  # typed without a blank
+            numbers = divmod(numbers[0], 10)  # 23 is row 2, column 3
         if cells and _lacks_place(words, typed, numbers):
             return form
         if not cells or len(numbers) != 2 or typed.cards or not named:

@@ -35,7 +35,7 @@ class Item(NamedTuple):
 class Listing(NamedTuple):
     """A numbered list.
 
-    `heading` is the question for one part of a move; `done` is the move that Enter makes.
+    `heading` is the question for one part of a move. `done` is the move that Enter makes; None if Enter makes none.
     """
 
     items: tuple[Item, ...]

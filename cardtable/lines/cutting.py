@@ -1,4 +1,4 @@
-"""Cutting before the first deal, card by card, and drawing cards for partners and seats."""
+"""What happens in lines of text before the first deal: players cut the pack, or draw cards for partners and seats."""
 
 from __future__ import annotations
 

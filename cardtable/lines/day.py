@@ -1,4 +1,4 @@
-"""The deals of the days of a game in lines of text: which were won, and playing one."""
+"""The deal that a game has for each day, in lines of text: people hear which days they have won, and play a day."""
 
 from __future__ import annotations
 
@@ -111,9 +111,10 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the date that was typed, and whether only a month was typed; None without a date.
+    """Return the date that was typed, and whether only a month was typed; None if no date was typed.
 
-    Examples of dates are `yesterday`, `3` (in the month of `last`), `november 3`, `11/3/2026` and `2026-11-03`.
+    Examples of dates are `yesterday`, `3` (in the month of `last`, which is today), `november 3`, `11/3/2026` and
+    `2026-11-03`. A month stands for its first day.
     """
     words = re.findall(r"[a-z]+|[0-9]+", typed.casefold())
     if words in (["today"], ["yesterday"]):

@@ -55,7 +55,7 @@ class Mouth(Protocol):
         """Write a line."""
 
     def clear(self) -> bool:
-        """Make everything written so far unreadable; return whether that is possible."""
+        """Remove everything written so far from the screen; return whether that is possible."""
 
 
 class ThreadedEar:
@@ -195,7 +195,7 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback, or else write a form feed."""
+        """Clear the terminal and its scrollback if the stream can do that; otherwise write a form feed."""
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

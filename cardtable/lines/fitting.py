@@ -29,7 +29,10 @@ class Fitting:
         self.choices = choices
 
     def fits(self, words: Sequence[str], typed: Typed, *, carried: bool) -> list[tuple[tuple[int, ...], Move]]:
-        """Return the choices that the words fit, each with its measure of fit (see `_fit`)."""
+        """Return the choices that the words fit, each with its measure of fit (see `_fit`).
+
+        Moves from place to place are among them only if `carried` is true.
+        """
         moves = [move for move, by in self.choices.ways.items() if carried or by != "carry"]
         return [(fit, move) for move in moves if (fit := self._fit(move, words, typed)) is not None]
 
@@ -59,7 +62,12 @@ class Fitting:
         return any(name.startswith(word) for name in names for word in words)
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
-        """Return how well the typed words name a move: a lower tuple is better; None if anything typed does not fit."""
+        """Return how well the typed words name a move: a lower tuple is better; None if anything typed does not fit.
+
+        The tuple has five numbers: how many words for the move were not typed, how many were typed once too often, how
+        many typed words are only the beginning of a word, 1 if the verb was not typed, and 1 if the cards were typed in
+        another order.
+        """
         left: list[Token] = [*move.args]
         for card in typed.cards:
             if card not in left:
@@ -94,7 +102,10 @@ class Fitting:
         return sum(word in again and word not in move.verb.split("-") for word in said)
 
     def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
-        """Return those `numbers` that name no place in `left`, parts of a move; remove the named places from `left`."""
+        """Return those `numbers` that name none of the places in `left`.
+
+        `left` has the parts of a move that nothing typed has named yet. A place that a number names is removed from it.
+        """
         others = list(numbers)
         for token in list(left):
             place = None if not isinstance(token, str) else self.choices.places.place(token)

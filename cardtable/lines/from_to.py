@@ -250,7 +250,10 @@ class FromTo:
         return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the move from the first of `sources` that has any; a question if it has several; or why none has."""
+        """Return the move from the first of `sources` from which any card can be moved.
+
+        If several moves are possible from there, return a question. If no move is possible from any source, return why.
+        """
         moves: list[Move] = []
         found = sources[0]
         for found in sources:

@@ -130,7 +130,7 @@ class Glance:
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the sentences on the places that the words name, even if no move names them, as in `bea's hand`."""
+        """Return the sentences on the places that the words name. Places that no move names count too: `bea's hand`."""
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
         told = []
@@ -164,7 +164,10 @@ class Glance:
         return self.speech.plain(f"{capital(kind)} {nth}: {squares(told)}{counted(counts)}.")
 
     def looked_into(self) -> Iterator[str]:
-        """Yield the open cards of each squared pile in which more than the top card can be seen."""
+        """Yield a sentence on the open cards of each squared pile in which more than the top card can be seen.
+
+        In a squared pile the cards lie exactly on each other; foundations are left out.
+        """
         for zone in self.places.zones.values():
             squared = zone.lay in ("pile", "bare") and not is_foundation(zone.name)
             if squared and sum(card is not BACK for card in zone.cards) > 1:
@@ -249,8 +252,8 @@ class Glance:
     def out(self, suit: OfSuit) -> str:
         """Return a sentence on a suit.
 
-        It says which trumps are out or, if the suit is not trumps, which of its cards have been played. It also says
-        which seats are known to have no card of the suit.
+        It says which trumps are still out or, if the suit is not trumps, which of its cards have been played. It also
+        says which seats are known to have no card of the suit.
         """
         cards = suit.out if suit.trump else suit.gone
         mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)

@@ -196,7 +196,11 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return the cards of each squared pile with an open top card, by the pile's name; foundations are left out."""
+        """Return the cards of each squared pile by the pile's name.
+
+        In a squared pile the cards lie exactly on each other. Foundations, and piles whose top card is face down, are
+        left out.
+        """
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {

@@ -100,7 +100,7 @@ class HouseRules:
         question = replaced(way, kept)
         if question and not await self.menus.agrees(question):
             return None
-        if way_of(self.kind.id, way.options) == CUSTOM:  # a way of the game needs no saving
+        if way_of(self.kind.id, way.options) == CUSTOM:  # rules that the game has as a way to play need no saving
             self.store.setups.save_house_rules(self.kind.id, way.name, way.options)
         self.menus.say(f"You play by {way.name}.")
         return way.options

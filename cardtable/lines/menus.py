@@ -24,10 +24,11 @@ WRONG: Final = "Type yes or no; Enter alone repeats the question."
 LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
 STOPS: Final = frozenset(("", "stop"))
 LISTED: Final = 12
-"""At most this many items of a list are said at once."""
+"""A list of at most this many items is said at once."""
 CHANGED: Final = 2
 """If at most this many items of a list have changed, only these are said again."""
 FEW: Final = 9
+"""A longer list is said in parts of this many items."""
 
 
 class Menus:
@@ -91,9 +92,11 @@ class Menus:
     ) -> int | None:
         """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses the item `usual`. `kinds` has further words for each item; these are not said. If people
-        type a command, `also` carries it out and returns True; for other words, it returns False. `else_meant` says
-        whether the typed words mean something other than an item.
+        Enter chooses the item of index `usual`. Without `usual` Enter chooses none, if `back` says so in words such as
+        `goes back`. `kinds` has further words that can be typed for each item; they are not said. `about` is said
+        before the list if people type a question mark. `also` gets words that are no number: it obeys them and returns
+        True if they are a command, and returns False otherwise. `else_meant` says whether the typed words mean
+        something other than an item; if they do, no item is chosen.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)

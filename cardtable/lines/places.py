@@ -19,6 +19,7 @@ NUMBERED: Final = frozenset("CGT")
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top", "free"))
 
 SMALL: Final = re.compile(r"T([0-9]+)-[0-9]")
+"""The name of a column in the small picture of another player's layout: `T3-1` is column 3 of seat 1."""
 COLUMNS: Final = {"fan": "column", "fans": "columns"}
 
 

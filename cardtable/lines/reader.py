@@ -43,7 +43,7 @@ BARE: Final = frozenset(("turn", "discard", "pass", "done", "redeal", "end"))
 """Moves that are made by their word alone, at tables of piles."""
 UNHEARD: Final = "unheard-of"
 CLAUSE: Final = re.compile(r"[:;.!]\s|,? then\s")
-"""The end of a clause of a sentence, as in a hint that is typed back."""
+"""The place between two clauses of a sentence. People may type a hint back, which can have several clauses."""
 BESIDES: Final = re.compile(r"^if nothing [^,]*, |\bthe free place, ", re.IGNORECASE)
 """Words in hints that name no card or place, and so are left out when a hint is read."""
 

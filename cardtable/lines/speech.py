@@ -64,7 +64,8 @@ _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 class Speech:
     """Turns symbols into words.
 
-    If `short` is true, cards are named as they are typed. If `letters` is true, only ASCII signs are kept.
+    If `short` is true, cards are named as people type them, such as `10 h` for the ten of hearts. If `letters` is true,
+    only ASCII signs are kept.
     """
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:
@@ -101,7 +102,8 @@ class Speech:
         return "".join(sign for sign in split if sign.isascii())
 
 
-# The same sentences are said again and again: the titles of all choices at each move, for instance.
+# The next two functions cache what they return, because the same sentences are said again and again: the titles of all
+# choices at each move, for instance.
 
 
 @lru_cache(4096)

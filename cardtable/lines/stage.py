@@ -124,7 +124,7 @@ class LinesStage:
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
 
     async def play(self) -> str:
-        """Play until the match is over or the table is left, and return which of the two has happened.
+        """Play until the match is over or the table is left; return `OVER` or `LEFT`.
 
         Raises:
             NoMoreInput: nothing more will be typed.
@@ -217,7 +217,7 @@ class LinesStage:
                 typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
             except (TimeoutError, NoMoreInput):
                 break
-            if typed and not self.asked.knows(typed):  # then the line answers the next question
+            if typed and not self.asked.knows(typed):  # not a command, but the answer to the next question
                 break
             await self.ear.line()
             if typed:

@@ -131,7 +131,7 @@ class Demo:
         if not await self.stepping.step(SHOWN):
             self.on = False
             if self.asked.work.ended:
-                await asyncio.get_running_loop().create_future()  # the task is canceled when the table ends
+                await asyncio.get_running_loop().create_future()  # wait until the table, which ends, cancels this task
             self.asked.voice.plainly(PLAY_ON)
             return None
         return await self.driver.expert_move(view)

@@ -1,4 +1,4 @@
-"""Trying out what a suit and cards laid aside would score, without playing anything."""
+"""Trying out, in words, what a hand would score with a suit as trumps and some cards laid aside; nothing is played."""
 
 from __future__ import annotations
 

@@ -33,6 +33,7 @@ __all__ = [
 
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
 NAMED: Final = 6
+"""If more choices than this can be meant, they are not listed."""
 LIKE: Final = 0.7
 """The least likeness, from 0 to 1, at which a mistyped word is taken for a known one."""
 RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
@@ -122,7 +123,7 @@ def suit_read(word: str) -> Suit | None:
 
 
 def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
-    """Return the card with which the words begin, and the number of words for it; None without a card."""
+    """Return the card with which the words begin, and the number of words for it; None if they begin with no card."""
     if not words:
         return None
     first = words[0]

@@ -30,6 +30,7 @@ class Voice:
         self.alone = False
         """Whether what was said since the keyboard was handed over is for one person alone."""
         self.lately: list[str] = []
+        """The sentences about what has happened since the last move of the person at the keyboard."""
 
     def say(self, *sentences: str) -> None:
         for words in filter(None, map(self.glance.sentence, sentences)):

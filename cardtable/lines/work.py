@@ -78,7 +78,7 @@ class Work:
             await asyncio.wait(set(self._begun))
 
     async def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run the coroutine for a typed line to its end, even if the question is withdrawn meanwhile."""
+        """Run the coroutine for a typed line to its end, even if the question that it answers is withdrawn."""
         self._doing = asyncio.ensure_future(_failing(work))
         self._doing.add_done_callback(self._done)
         await asyncio.wait({self._doing})

@@ -1,4 +1,4 @@
-"""Serving the table to browsers: the pages, the visitors and their folders, and a process of the program for each tab.
+"""The program in browsers: the pages, the visitors and their folders, and a process of the program for each tab.
 
-Only the command `serve` imports this package, because it needs the extra `web`.
+Only the command `serve` imports this package, because it needs the extra `web`: `pip install 'cardtable[web]'`.
 """

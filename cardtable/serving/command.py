@@ -33,8 +33,9 @@ LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 def serve(host: str, port: int, public_url: str | None = None, shared: str | None = None) -> int:
     """Serve the table to browsers until a signal ends the program, and return the exit code.
 
-    With `shared`, all visitors share the tables in that folder. Otherwise each visitor has a folder in the folder of
-    the store.
+    With `shared`, all visitors share the tables in that folder. Otherwise each visitor has a folder of their own, in
+    the folder `visitors` beside the file of the store. `public_url` is the address that browsers use if a proxy is in
+    between.
 
     Raises:
         BadInput: the extra `web` is not installed, or an argument makes no sense.

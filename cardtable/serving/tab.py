@@ -172,7 +172,7 @@ class Tab(AppService):
     async def hear(self, frame: str) -> bool:
         """Obey a message of the tab.
 
-        Return False if no tab sends such messages, or if the program does not read the message in time.
+        Return False if the page of a tab never sends such a message, or if the program does not read it in time.
         """
         try:
             sent = json.loads(frame)

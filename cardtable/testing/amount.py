@@ -1,4 +1,7 @@
-"""The number of cases that a question is tried with. With `--thorough N` it is `N` times as many as usual."""
+"""The number of cases that a question is tried with.
+
+Our own tests have the option `--thorough N`. With it, a question is tried with `N` times as many cases as usual.
+"""
 
 from __future__ import annotations
 

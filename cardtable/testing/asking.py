@@ -21,7 +21,11 @@ SHARE: Final = 2
 
 
 class Question(NamedTuple):
-    """A question. The greater its `weight`, the more often it is tried."""
+    """A question. The greater its `weight`, the more often it is tried.
+
+    `told` says in a sentence what is asked. `of_game` asks about a game, at random tables of its own choice. `of_table`
+    asks about a given table; it is None if the question is not about a single table.
+    """
 
     name: str
     told: str

@@ -1,4 +1,9 @@
-"""Deals as objects: copies share nothing, no card is lost, each deal ends, and its record replays it."""
+"""Deals as objects: copies share nothing, no card is lost, each deal ends, and its record replays it.
+
+A line is a move as a record writes it. A standing is what a match carries from deal to deal, such as the totals. At a
+called table people can make mistakes, and others can call them; they are noted in a ledger. A prevented table refuses
+mistakes.
+"""
 
 from __future__ import annotations
 
@@ -100,7 +105,7 @@ def questions_change_nothing(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(60)
 def cards_are_conserved(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """After every line the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
+    """After every move the cards of the packs lie somewhere in the deal, each exactly as often as it was dealt."""
     start = opened(game, game.start(), rng)
     wanted = cards_of_a_deal(entry, start.packs, game.seats)
     for _ in play_out(game, start.deal, rng):
@@ -174,7 +179,10 @@ def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
-    """Until the phase is `phase`, make the moves that only a called table needs, such as those that end a review."""
+    """Until the phase is `phase`, make the moves that only a called table needs.
+
+    An example are those that end the review, in which mistakes can still be called after the play.
+    """
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]
         assert {line.verb for line in lines} <= {"accept", "close", "deal", "turn-up"}

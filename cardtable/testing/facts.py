@@ -7,7 +7,7 @@ have these names, all of them optional:
 - `check_score(game, before, deal, result)` counts the score of a deal a second time, and fails if the two differ.
   `before` is the standing before the deal.
 - `places(deal)` yields each place of a deal by name with the cards in it, so that every card is yielded once. It is
-  needed if the game itself has no `places` and does not stand on the kit of piles.
+  needed if the game itself has no `places` and is not made with the kit of piles (`rules/piles`).
 - `may_see(deal, who)` returns the cards that the viewer `who` may know by now.
 - `freely(deal)` says whether any hidden card might still lie in any hidden place.
 - `uncounted(place)` says whether nobody may know how many cards lie there.

@@ -1,4 +1,8 @@
-"""What is entered at a called table: the faults that a prevented table finds in a move, and no others."""
+"""Which faults are entered at a called table: those that a prevented table finds in a move, and no others.
+
+At a called table people can make faults. Each is entered in the ledger of the deal, and others can call it. A prevented
+table has the same rules, but refuses a move that would be a fault.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ BESIDE = ("accept", "correct", "recount", "peek", "count")
 
 
 def entered(game: AnyGame, before: Deal, move: Move) -> Counter[Charge]:
-    """Return the charges that a move enters in the ledger."""
+    """Return the charges that a move enters in the ledger: what was done wrong, by which seat, in which trick."""
     after = before.copy()
     game.play(after, move)
     new = Counter(entry.charge for entry in ledger_of(after).entries)
@@ -52,8 +56,8 @@ def the_faults_entered_are_what_the_prevented_table_finds(entry: Entry, rng: Ran
             unknown = refusal is not None and refusal.rule.endswith("-5.1")  # the move is unknown at a prevented table
             assert refusal is None or unknown or entered(game, deal, move), str(move)
             continue
-        # Only the first card of a play is compared: a second card may be played with it. A lead before the discard is
-        # not compared.
+        # A play can have a second card, so only the first card of a play is compared. A card led before the discard,
+        # which is a move of another phase, is not compared.
         if move.verb == "play":
             if not isinstance(phase, TrickPlay):
                 continue

@@ -62,8 +62,8 @@ def a_view_shows_what_its_seat_may_see(entry: Entry, game: AnyGame, rng: Random)
 def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In every place a view has as many cards as the deal, and the cards that it shows do lie there.
 
-    Where nobody may know the number, the view has `MANY` if any card lies there. A game's facts can name other
-    numbers (`shows`), and places that are counted as one (`together`).
+    Where nobody may know the number, the view has a single card back (`MANY`) if any card lies there. A game's facts
+    can name other numbers (`shows`), and places that are counted as one (`together`).
     """
     shows = getattr(own(entry), "shows", lambda deal, who, place: None)
     uncounted = getattr(own(entry), "uncounted", lambda place: False)
@@ -87,7 +87,7 @@ def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> N
 
 @of_a_table(80)
 def what_is_heard_is_seen_afterwards(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """When a line is heard, only cards are hidden in it. The cards it names are in the hearer's view afterwards."""
+    """When a move is heard, only cards are hidden in it. The cards it names are in the hearer's view afterwards."""
     start = opened(game, game.start(), rng)
     said: list[tuple[Move, list[Move]]] = []
     for number, move in enumerate(play_out(game, start.deal, rng)):
@@ -119,8 +119,9 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
     """If two cards unseen by a seat change places, the seat sees no difference as long as the same moves are legal.
 
-    This is also true at a called table, whatever errors are made, until a call is judged or all faults are told. If a
-    line that was possible earlier is refused now, the reason tells the seat nothing, either.
+    This is also true at a called table, at which people can make errors and others can call them. There it is true
+    until a call is judged or all errors are told. If a move that was possible earlier is refused now, the reason tells
+    the seat nothing, either.
     """
     start = opened(game, game.start(), rng)
     who = rng.choice(hearers(game))
@@ -181,7 +182,7 @@ def acting(game: AnyGame, deal: Deal) -> list[int]:
 
 @of_a_table(60)
 def a_guess_fits_its_view(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A guess from a seat's view has the cards of the deal, and gives the seat the same view and the same lines."""
+    """A guess from a seat's view has the cards of the deal, and gives the seat the same view and the same moves."""
     for deal, _ in positions(game, rng):
         cards = Counter(card for _, cards in places_of(entry, game, deal) for card in cards)
         for who in hearers(game):

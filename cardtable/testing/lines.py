@@ -1,4 +1,4 @@
-"""The legal moves: which are listed, which are refused, and their texts."""
+"""The legal moves: which are listed, which are refused, and their texts. A line is a move as a record writes it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
 
 @of_a_table(80)
 def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A move that can be written is accepted only if it is lawful, tolerated, or the move of chance that is due."""
+    """A move that can be written is accepted only if it is lawful, tolerated, or the move of chance that is due.
+
+    Tolerated moves are errors that a table accepts because others can call them.
+    """
     for deal, said in positions(game, rng, looks=LOOKS // 2):
         lawful = [move for seat in range(game.seats) for move in game.lawful(deal, seat)]
         tolerated = [move for seat in range(game.seats) for move in game.tolerated(deal, seat)]
@@ -82,7 +85,10 @@ def refusals_name_a_rule_and_say_a_sentence(entry: Entry, game: AnyGame, rng: Ra
 
 @of_a_table(60)
 def who_may_speak(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Every seat to act has lines, and no other seat has. If no seat is to act, chance moves, or the deal is over."""
+    """Every seat that is to act has legal moves, and no other seat has.
+
+    If no seat is to act, chance moves or the deal is over.
+    """
     for deal, said in positions(game, rng, deals=2):
         acting = game.to_act(deal)
         assert tuple(sorted(set(acting))) == acting
@@ -104,7 +110,7 @@ def who_may_speak(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def lines_are_read_as_they_are_written(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Every line, printed and read again, is the same line with the same kinds of tokens."""
+    """Every legal move, printed and read again, is the same move with the same kinds of tokens."""
     for deal, _ in positions(game, rng):
         for seat in game.to_act(deal):
             lines = game.lawful(deal, seat)

@@ -39,9 +39,10 @@ def options_are_read_as_a_record_writes_them(entry: Entry, game: AnyGame, rng: R
 
 @of_a_game()
 def the_form_explains_itself(entry: Entry, rng: Random) -> None:
-    """Every field of the form has a label, help and words for its choices, one of which is the default.
+    """Every field of the set-up form has a label, a help text and words for its choices. One choice is the default.
 
-    Its rule is on a page, and so are the rules by which an option, a pack or a dealer is refused.
+    The rule of each field is on a page of the rulebook, and so are the rules by which an option, a pack or a dealer is
+    refused.
     """
     game, kind = entry.game(), entry.game().Options
     assert {game.pack_rule, game.dealer_rule, kind.unknown_rule} - {""} <= rules_on_pages()

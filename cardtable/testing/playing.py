@@ -1,7 +1,7 @@
 """Random play: tables with any options, deals played move by move, and any moves that can be written.
 
-The facts of a game say where its cards lie and how its score adds up (`facts`). A line is a move as text, and to say a
-line is to make the move.
+The facts of a game say where its cards lie and how its score adds up (`facts`). A line is a move as a record writes it,
+and to say a line is to make the move. At a called table people can make irregular moves, and others can call them.
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ def fingerprint(thing: object) -> bytes:
 
 
 def cards_in(thing: object) -> list[Card]:
-    """Yield every card found in a deal: in its slots, in what these contain, and in the lines it remembers."""
+    """Return every card found in a deal: in its slots, in what these contain, and in the moves it remembers."""
     found: list[Card] = []
     _collect(thing, found)
     return found
@@ -259,7 +259,7 @@ def _collect(thing: object, found: list[Card]) -> None:
 
 
 def seen_in(view: View) -> set[Card]:
-    """The cards that a view shows, wherever it keeps them."""
+    """Return the cards that a view shows, in all of its slots."""
     return {*cards_in(view.deal)} - {BACK}
 
 
@@ -272,7 +272,7 @@ ODD_VERBS = ("deal", "gather", "pass", "sing", "turn")
 
 
 class Vocabulary(NamedTuple):
-    """What the moves of a game are made of, whatever its options: verbs, shapes of arguments, tokens of each kind.
+    """The parts of a game's moves, with any options: the verbs, the shapes of arguments, and the tokens of each kind.
 
     A shape has the kind of each argument (see `kind_of`).
     """

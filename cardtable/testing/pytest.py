@@ -1,4 +1,4 @@
-"""A plug-in of pytest that makes a test of each question for each game of the plug-ins of Cardtable.
+"""A plug-in of pytest. For each game that a plug-in of Cardtable adds, it makes a test of each question.
 
 One line in `conftest.py` is enough:
 

@@ -94,8 +94,9 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """In deals that a viewer cannot tell apart, turns, possible calls, waits for calls, and told results are the same.
+    """If a viewer cannot tell two deals apart, what follows is the same in both.
 
+    It is whose turn it is, which calls are possible, whether the table waits for calls, and what is told of the result.
     Only the seat that made an error knows that there is one to correct.
     """
     teller = entry.teller(game)

@@ -1,4 +1,8 @@
-"""A match that begins at a score is equal to the match that reached this score, and goes on like it."""
+"""A match that begins at a score is equal to another match that has reached this score, and goes on like it.
+
+A standing is what a match carries from deal to deal, such as the totals. A start is what a record has of a standing if
+its match begins there.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +26,13 @@ from cardtable.testing.playing import opened, play_out, refused
 
 POTS: Final = ("pot", "frog_pot", "solo_pot", "kitty")
 UNTOLD: Final = ("bought", "joins", "left", "stopped")
+"""The slots of standings that no start can hold."""
 LONG: Final = many(200)
 """Once this many moves have been made, no further deal is played."""
 
 
 def told(game: AnyGame, standing: Any) -> Start | None:
-    """Return the start that a record would have for a standing, or `None` if a start cannot hold all of it."""
+    """Return the start that a record would have for a standing, or `None` if no start can hold all of the standing."""
     usual: Any = game.start()
     turns = getattr(standing, "turns", None)
     if turns is not None and turns._replace(dealt=0) != usual.turns:

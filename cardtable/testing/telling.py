@@ -1,4 +1,7 @@
-"""What every teller says: pictures, prompts, offers, the log and the score sheets."""
+"""What every teller says: pictures, prompts, offers, the log and the score sheets.
+
+A teller is the part of a game that arranges a view in zones (places on the table), and puts it into sentences.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ def spoken(texts: Iterable[str]) -> list[str]:
     return [*map(_spoken, texts)]
 
 
-@cache  # because most texts come again at every line
+@cache  # because most texts come again at every move
 def _spoken(text: str) -> str:
     said = speak(text, NAMES)
     assert not re.search("[\ue000\ue001]|seat -?[0-9]|None|Card\\(", said), said
@@ -96,7 +99,7 @@ def check_picture(
 
 @of_a_table(25)
 def pictures(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """At every line, each view (of a seat, or of a watcher) makes a picture, which shows no card that the view hides.
+    """At every position, each view (of a seat or a watcher) makes a picture, which shows no card that the view hides.
 
     If a seat may now name a card that it has seen, the card lies face up in the seat's picture. Piles that the seat may
     name are there, too.
@@ -153,7 +156,7 @@ def pictures_under_another_name(entry: Entry, rng: Random) -> None:
 
 @of_a_table(25)
 def prompts_and_offers(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """At every line everybody is told what is asked, and no two lines of a seat have the same title."""
+    """At every position everybody is told what is asked, and no two moves of a seat have the same title."""
     teller = entry.teller(game)
     for deal, _ in positions(game, rng, deals=2):
         for who in watchers(game):
@@ -171,7 +174,7 @@ def prompts_and_offers(entry: Entry, game: AnyGame, rng: Random) -> None:
 
 @of_a_table(20)
 def the_log(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """The log tells each person every line as that person heard it, and names no card that the person cannot know."""
+    """The log tells each person every move as that person heard it, and names no card that the person cannot know."""
     teller = entry.teller(game)
     deal = opened(game, game.start(), rng).deal
     for number, move in enumerate(play_out(game, deal, rng)):

@@ -1,4 +1,4 @@
-"""The pages that are ours: the first page, and the page around the table."""
+"""The web pages: the first page, which asks for a name, and the page in which a tab shows the program."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def welcome_page(name: str = "", why: str = "") -> str:
 
 
 def shared_page(table: str, why: str = "") -> str:
-    """Return the first page of a folder that everybody shares. `table` is the address of the table."""
+    """Return the first page if all visitors share one folder. `table` is the address of the page with the table."""
     return _first_page(_filled("shared.html", table=table, why=why))
 
 
