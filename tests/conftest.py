@@ -200,5 +200,5 @@ def forking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Name a case only after the beginning of a long text: every message of a worker about a test has its whole name."""
+    """Name a case only after the beginning of a long text: each message of a worker about a test has its whole name."""
     return f"{argname}:{val[:30]!a}..." if isinstance(val, str | bytes) and len(val) > 200 else None

@@ -42,7 +42,10 @@ MODES = {
 
 
 def left_on(written: bytes) -> set[str]:
-    """Return the modes that are still on in a terminal after these bytes; none if the program has reset it."""
+    """Return names for the modes of a terminal that are still on after a program has written these bytes.
+
+    If the program has reset the terminal, there are none.
+    """
     on: set[str] = set()
     keys = 0
     for modes, letter in re.findall(r"\x1b\[([?<>=][\d;]*)([a-zA-Z])", written.decode("utf-8", "replace")):
@@ -60,7 +63,8 @@ def left_on(written: bytes) -> set[str]:
 class Program:
     """The program, or one of its commands, in a terminal of its own; it leads its own session, as under a shell.
 
-    It is started anew; `Forked` is cheaper where the start is not what a test is about.
+    Python is started anew for it, which takes long. If a test is not about the start, use `Forked`. `closed` has the
+    file descriptors of the standard streams that are closed from the beginning.
     """
 
     def __init__(
@@ -87,7 +91,7 @@ class Program:
     def start(
         self, command: list[str], folder: Path, environment: dict[str, str], terminal: int, closed: tuple[int, ...]
     ) -> Running:
-        """Start the program with these arguments of Python's, at a terminal, and return its process."""
+        """Start Python at a terminal, with `command` as its arguments, and return the process."""
 
         def lead() -> None:
             heed_signals()
@@ -234,7 +238,7 @@ class Program:
             except OSError:
                 continue
         if Path("/proc").is_dir() and self.process.poll() is None:
-            found.add(self.process.pid)  # a forked one has not its own environment there
+            found.add(self.process.pid)  # if it is forked, /proc does not have its own environment
         return sorted(found)
 
     def kill(self) -> None:
@@ -255,12 +259,12 @@ class Program:
 
 
 class Forked(Program):
-    """The program, forked from a process in which all its modules are loaded; loading them takes most of a start."""
+    """The program, forked from a process in which all its modules are loaded, because loading them takes long."""
 
     def start(
         self, command: list[str], folder: Path, environment: dict[str, str], terminal: int, closed: tuple[int, ...]
     ) -> Running:
-        """Fork the program; `command` is `-m cardtable` or `-c` with some code, and arguments."""
+        """Fork the program at a terminal; `command` is `-m cardtable` or `-c` with some code, and then the arguments."""
         assert not closed, "a program whose streams are closed is started anew"
         return Fork(command, folder, environment, (terminal, terminal, terminal))
 

@@ -1,4 +1,4 @@
-"""How many examples Hypothesis tries; how many cases else are tried says `cardtable.testing.amount`."""
+"""How many examples Hypothesis tries. For tests without Hypothesis, `cardtable.testing.amount` says how many cases."""
 
 from typing import Final
 

@@ -28,9 +28,10 @@ RELAXED = settings(
 
 
 def examples(number: int) -> int:
-    """Return how many examples a test tries for each game: the fewer, the more games there are, but at least one.
+    """Return how many examples a test tries for each game, of the `number` that it would try if there were few games.
 
-    It is one for up to 60, and more with `--thorough N` or `HYPOTHESIS_PROFILE=explore`.
+    The more games there are, the fewer examples are tried for each, but always one at least. Usually one is tried if
+    `number` is up to 60. With `--thorough N` or `HYPOTHESIS_PROFILE=explore` there are more.
     """
     return -(-number * settings().max_examples // (len(CATALOGUE) * 37))
 
@@ -38,8 +39,8 @@ def examples(number: int) -> int:
 SEEDS = st.integers(0, 2**32 - 1).filter(bool)
 """Seeds of examples.
 
-Hypothesis first tries the simplest, in which all is zero: at every game the first options, and in every test the same
-deal. Where few examples are tried, that would be all, so zero is no seed.
+Hypothesis first tries the simplest example, in which all is zero: for every game the first options, and in every test
+the same deal. If only one example is tried, no other would ever be. So zero is no seed.
 """
 
 
@@ -64,7 +65,7 @@ def asked(question: Question) -> Callable[..., None]:
         question.ask(entry, Random(seed), data.draw(tables(entry)))
 
     test, more = (of_a_game, {}) if question.of_table is None else (of_a_table, {"data": st.data()})
-    test.__name__ = test.__qualname__ = f"test_{question.name.replace(' ', '_')}"  # its cases are drawn by this name
+    test.__name__ = test.__qualname__ = f"test_{question.name.replace(' ', '_')}"  # Hypothesis draws cases by this name
     test.__doc__ = question.told
     made: Callable[..., None] = settings(RELAXED, max_examples=examples(question.weight))(
         given(seed=SEEDS, **more)(test)

@@ -1,4 +1,4 @@
-"""What is entered at a called table: the faults that a prevented table finds in a move, and no others."""
+"""Which faults are entered in the ledger of a table where people can make them: those that another table refuses."""
 
 from __future__ import annotations
 

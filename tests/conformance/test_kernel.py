@@ -1,4 +1,7 @@
-"""The play of the cards in numbers: it ends every deal as the rules end it, by the same choices."""
+"""The kernel of a game plays the cards of a deal out in numbers, without moves.
+
+With the same random choices, it ends every deal as the rules end it.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,9 @@ DEALS = many(4)
 
 
 class Choices(Random):
-    """Random numbers up to a limit.
+    """Random numbers from 0 up to a limit, which choose among moves.
 
-    What may be said instead of a card comes last among the moves, so with a limit below 1 it is seldom said.
+    Moves other than cards come last among the moves of a seat. So with a limit below 1 they are seldom made.
     """
 
     limit = 1.0
@@ -31,7 +34,7 @@ class Choices(Random):
 def played_by_the_rules(game: Any, deal: Any, rng: Random) -> None:
     """Play a deal to its end, each time with a random move of the first seat that has one.
 
-    For an only move no number is taken.
+    If there is only one move, no random number is drawn for it.
     """
     while seats := game.to_act(deal):
         lines = game.lawful(deal, seats[0])

@@ -185,13 +185,13 @@ def leaves(game: AnyGame, deal: Any, depth: int, *, erring: bool = False) -> int
 
 @pytest.mark.parametrize("tree", TREES, ids=lambda tree: f"{tree.game}-{tree.after}-{tree.stride}")
 def test_ways_to_go_on(tree: Tree) -> None:
-    """The leaves of the lawful tree to each depth are as many as they were."""
+    """There are as many ways to make so many moves as `TREES` says, for each depth."""
     game, deal = begun(tree)
     depths = range(1, len(tree.counts) + 1)
     assert tuple(leaves(game, deal, depth, erring=tree.erring) for depth in depths) == tree.counts
 
 
 def test_every_game_is_counted() -> None:
-    """From its first line and from far on in a deal."""
+    """Each has a tree from the first move of a deal, and one from a later position."""
     for after in (True, False):
         assert {line.id for line in CATALOGUE} == {tree.game for tree in TREES if bool(tree.after) == after}

@@ -1,4 +1,4 @@
-"""A match that begins at a score stands, and goes on, like the match that reached this score."""
+"""A match that begins at a score is equal to another match that has reached this score, and goes on like it."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Transcripts: all that a table says of a deal, written out so that the diff shows a reviewer what a change says.
+"""Transcripts: all that a table says of a deal, written out so that a diff shows which words have changed.
 
 `tests/conformance/golden/` has one for each game. The packs and moves are read from the file itself and played again,
 so a transcript changes only when the words about them change. A deal that cannot follow the one before it begins
-another match. The line of a deal may say "at a table of" and a number of seats; without that, it has the least number.
-`python -m tests.conformance.transcripts` writes all transcripts anew; for a game without one, club players play the
-deals.
+another match. The first line of a deal may say "at a table of" and a number of seats; otherwise the table has as few
+seats as the game allows. `python -m tests.conformance.transcripts` writes all transcripts anew; for a game without one,
+club players play the deals.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from tests.lines.test_lobby import Told, told
 from tests.tui.program import a_store
 
 GOLF = "play|golf|deal|" + "1|".join(["?|"] * 90)
-"""Typed lines that play a hole of Golf to its end, the first choice each time, and further holes after it."""
+"""Typed lines, with `|` between them, that play Golf by the first choice each time, for more than one hole."""
 
 
 def finished(store: Store) -> str:

@@ -38,7 +38,10 @@ ASKS = ("h", "t", "k", ".", "c 1", "where q s", "w", "s", "ss", "n", "a", "l", "
 
 
 def tables(line: Entry) -> Iterator[tuple[list[str], dict[str, Any]]]:
-    """Yield players and options of tables: a person among computers; people in all seats, prevented and called."""
+    """Yield players and options of tables: a person among computers, and people in all seats.
+
+    If the game has them, there is also a called table, at which people can make mistakes and others can call them.
+    """
     yield [PERSON, *[CLUB] * (line.seats[0] - 1)], {}
     for seats in line.seats:
         if seats > 1:
@@ -54,11 +57,13 @@ def explores() -> bool:
 
 
 def whole(stage: LinesStage, how: str) -> bool:
-    """Whether a deal is played to its end at this table; with the profile `explore` every deal is.
+    """Whether a deal is played to its end at this table; `how` is `numbers` or `words`.
 
-    Otherwise, of each other game, it is by numbers or by words: by numbers where one person plays with computers, by
-    words between the fewest people, of piles, where a deal is long, only at a prevented table. In a thorough run each
-    game has both, and of tricks, where a deal is short, all deals are played to their ends.
+    With the profile `explore` every deal is. With `--thorough 4` every deal of tricks and of a game for one is, because
+    these deals are short. In a usual run, every second game is played to the end only by numbers, and the games between
+    only by words. If one person plays with computers, the deal is played to its end only by numbers. If people sit in
+    all seats, it is only by words and with the fewest people; and in games of piles, where a deal is long, not at a
+    called table.
     """
     game, line = stage.match.game, entry(stage.match.game.id)
     if explores() or (many(1) >= 4 and (game.seats == 1 or not stage.teller.of_piles)):
@@ -73,9 +78,9 @@ def whole(stage: LinesStage, how: str) -> bool:
 
 
 def passed_over(stage: LinesStage, line: Entry, how: str) -> bool:
-    """Whether a table is left out: patiences in company for neither the fewest nor the most people.
+    """Whether a table is left out: those of patiences in company for neither the fewest nor the most people.
 
-    Squares, which no screen shows side by side, are left out only for words.
+    Games of squares, which are not shown side by side, are left out only if they are played by words.
     """
     seats, table = stage.match.game.seats, stage.teller.table
     if whole(stage, how) or not isinstance(table, CompanyTable) or seats in (line.seats[0], line.seats[-1]):

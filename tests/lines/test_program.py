@@ -1,4 +1,4 @@
-"""The program in lines: through a pipe and at a terminal that can do nothing; the table is kept however it ends."""
+"""The program in lines, through a pipe and at a terminal that cannot draw. The table is kept in every kind of ending."""
 
 from __future__ import annotations
 
@@ -44,7 +44,10 @@ def moves_kept(home: dict[str, str]) -> list[str]:
 
 
 def piped(home: dict[str, str], typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the program, started anew; where its start is not what a test is about, `completed` is cheaper."""
+    """Run the program to its end in a new process of Python, which takes long to start.
+
+    If a test is not about the start, use `completed`.
+    """
     return subprocess.run(
         [sys.executable, "-m", "cardtable", *arguments],
         input=typed, env=home, text=True, capture_output=True, check=False, timeout=60,

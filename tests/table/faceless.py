@@ -1,4 +1,8 @@
-"""A table without a screen, for tests: its stage notes what it is told and answers at once."""
+"""A table without a screen, for tests: it notes what it is told and answers at once.
+
+The match in play needs a `Stage`, which shows things, and a `Host`, who tells and asks what is no move
+(`cardtable.table.stage`). Here one object is both.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +66,7 @@ class Faceless:
         take_backs: TakeBacks = "ask",
         agree: bool = True,
     ) -> None:
-        """`agree` is the answer of the other persons when they are asked whether a move may be taken back."""
+        """Begin the match. `agree` is the answer of the others when they are asked whether a move may be taken back."""
         table = entry(game).game().table(options or {}, len(players))
         self.match = Match(table, NAMES[: len(players)], rng=Random(seed), take_backs=take_backs)
         self.match.begin(0)
@@ -74,7 +78,7 @@ class Faceless:
         self.way_back = WayBack(self.driver, self.question, self.interruptions, self)
         self.noted: list[tuple[str, Any]] = []
         self.until: Callable[[], bool] = lambda: False
-        """Whether from now on nobody answers."""
+        """A function that is called at each question; if it returns True, nobody answers."""
         self._driving: asyncio.Task[None] | None = None
         self.stopped = asyncio.Event()
         """It is set when `until` holds at a question, or the match is over."""

@@ -1,4 +1,4 @@
-"""The same cards once more, after a match: in the same chairs, or each at the next one."""
+"""The same cards once more, after a match: everybody in the same chair, or everybody one chair further."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def over(game: str, players: tuple[str, ...], **how: Any) -> Seating:
 
 
 def again(seating: Seating, *, chairs: bool = False) -> Seating:
-    """Return a table at which the cards of `seating` are played once more, its first deal dealt."""
+    """Return a table at which the cards of `seating` are played once more. The first deal has been dealt."""
     wanted = same_cards(seating.match, seating.players, chairs=chairs)
     assert wanted is not None
     table = same_table(None, wanted)

@@ -24,7 +24,7 @@ from tests.tui.program import NAMES, a_store
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 LONGER: tuple[dict[str, object], ...] = ({}, {"target": 100}, {"games": 3}, {"deals": 3})
-"""Options by one of which a match of any game has several deals."""
+"""For every game, its options or one of these make a match with several deals."""
 
 
 def table(game: str, **options: object) -> AnyGame:

@@ -1,4 +1,4 @@
-"""What the table answers to the key of calls, and to whom."""
+"""What the table answers if somebody presses the key for calling a mistake."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.match.playing import NAMES
 
 
 def silenced(game: str) -> tuple[Match, Calls, int]:
-    """Return a match in which a seat has called wrongly during the play, its calls, and that seat."""
+    """Play until a seat has called wrongly during the play; return the match, the table's calls, and that seat."""
     rules = entry(game).game()
     table = rules.table({"irregularities": "called"}, min(rules.seat_counts))
     for seed in range(40):

@@ -27,7 +27,7 @@ async def test_one_person_is_asked_and_shown_what_they_may_see_until_the_match_i
 
 
 async def test_between_two_people_the_curtain_falls_before_anything_of_the_other_is_shown() -> None:
-    """All that is shown is everybody's, or of the person for whom the curtain was lifted last."""
+    """Each picture shown is one that all may see, or that of the person for whom the curtain was lifted last."""
     table = Faceless("euchre", TWO)
     table.until = lambda: len(table.match.results) > 2
     await table.play()
@@ -99,7 +99,7 @@ async def test_a_solitaire_that_is_over_as_it_is_dealt_is_shown_before_the_match
 
 @pytest.mark.parametrize("people", [1, 2])
 async def test_while_people_may_call_no_hand_lies_open_that_is_not_theirs(people: int) -> None:
-    """Who calls comes to the keyboard after another's play; whoever is alone there keeps their own hand."""
+    """Any person may come to the keyboard to call, so all hands are hidden; a person who plays alone sees their own."""
     players = ("person", "club", "club") if people == 1 else ("person", "person", "club")
     table = Faceless("spite-and-malice", players, options={"irregularities": "called"})
     table.driver.manner = lambda: STILL._replace(notice=60.0)

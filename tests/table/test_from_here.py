@@ -42,11 +42,11 @@ from tests.match.playing import any_line, play_on, play_out
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 MOST = 150
-"""The most lines of a match that are played before somebody plays on from its middle."""
+"""The most moves of a match that are made before somebody plays on from its middle."""
 
 
 def some_match(game: Entry, rng: Random) -> Match:
-    """Return a match with random options, played at random for a random number of lines, errors and calls included."""
+    """Return a match with random options and a random number of random moves, errors and calls among them."""
     table = random_table(game, rng)
     match = Match(table, NAMES[: table.seats], rng=rng)
     match.begin(None if table.ceremony is not None else match.standing.dealer)

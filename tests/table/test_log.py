@@ -17,7 +17,7 @@ from tests.tui.program import a_match
 
 
 def on(match: Match, lines: int, seed: int = 9) -> None:
-    """Play `lines` more lines at random, or to the end of the match."""
+    """Make `lines` more moves at random, or play to the end of the match."""
     chance = Random(seed)
     for _ in range(lines):
         if match.over:

@@ -45,7 +45,7 @@ def over(
 
 
 def others(store: Store | None, first: Seating, names: str = SECOND) -> Seating:
-    """Return a table at which other people play the cards of `first`, its first deal dealt."""
+    """Return a table at which other people play the cards of `first`. The first deal has been dealt."""
     again = cards_for(first.match, first.players, names)
     assert again is not None
     seating = same_table(store, again)

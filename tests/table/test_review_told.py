@@ -1,4 +1,4 @@
-"""The sentences of a review: a look at all cards never changes a mark, and a mover is spoken to in quotes."""
+"""The sentences of a review: the marks of moves, the advice, and what all cards open would have brought."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What tests of screens share: fixtures that make every program faster, and two that a test may ask for."""
+"""What tests of screens share: fixtures that make the program faster in every test, and three that a test may ask for.
+
+Most of the fixtures put a function in the place of one of Textual's. A part is a widget, a screen or the app itself. A
+program is an app that a test has opened.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +46,10 @@ Read = tuple[str, CSSLocation, bool, int, str]
 
 @pytest.fixture(scope="session", autouse=True)
 def _sheets_read_once() -> Iterator[None]:
-    """Each style sheet is read once for the same colors, not anew by every program; that saves a tenth of its start."""
+    """Read each style sheet once for the same colors, and not again for every program.
+
+    That saves a tenth of the time in which a program starts.
+    """
     read = Stylesheet._parse_rules
     known: dict[tuple[tuple[str, ...], Read], list[RuleSet]] = {}
 
@@ -89,7 +96,7 @@ class Ruled:
 
 
 class Sheet:
-    """What is known of a style sheet: the own names of parts that it has rules for, and the rules for each kind."""
+    """What is known of a style sheet: the ids of parts for which it has rules, and the rules for each kind of part."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.own = {name[1:] for name in names if name.startswith("#")}
@@ -130,7 +137,11 @@ def states(part: DOMNode, asked: Iterable[str]) -> list[bool | None]:
 def styles_found_once(
     self: Stylesheet, node: DOMNode, *, animate: bool = False, cache: dict[Any, RulesMap] | None = None
 ) -> None:
-    """Give a part the styles of the last part of its kind within such parts, if all were in the same states."""
+    """Give a part the styles that an earlier part like it was given.
+
+    A part is like it if both are of the same kind and in the same states, and if the same is true of all parts around
+    them, up to the app.
+    """
     path = node.css_path_nodes
     sheet = sheet_known(self)
     kinds: list[Kind] = [
@@ -158,7 +169,10 @@ def styles_found_once(
 
 @pytest.fixture(scope="session", autouse=True)
 def _styles_found_once() -> Iterator[None]:
-    """Which rules are for a part was a fifth of the time in which a screen with many parts opens."""
+    """Find the styles of parts that are like each other only once.
+
+    To find which rules are for each part took a fifth of the time in which a screen with many parts opens.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Stylesheet, "apply", styles_found_once)
         yield
@@ -183,7 +197,7 @@ def with_handler(kind: type, name: str, message: type) -> tuple[type, ...] | Non
 def handlers_found_once(
     self: MessagePump, name: str, message: Message
 ) -> Iterable[tuple[type, Callable[[Message], Awaitable[Any]]]]:
-    """Yield the handlers of a message; only classes that have a handler are gone through."""
+    """Yield the handlers of a message, each with its class. Classes without such a handler are not gone through."""
     asked = type(self), name, type(message)
     if asked not in FOUND:
         FOUND[asked] = with_handler(*asked)
@@ -200,7 +214,7 @@ def handlers_found_once(
 
 
 def parameters_counted_once(func: Callable[..., object]) -> int:
-    """Return how many parameters a function has; a new function with code that is known is not looked at."""
+    """Return how many parameters a function has. They are counted once for all functions with the same code."""
     inner = unwrap(func.__func__ if isinstance(func, MethodType) else func)
     if not isinstance(inner, FunctionType):
         return PARAMETERS(func)
@@ -221,7 +235,10 @@ class Unheard:
 
 @pytest.fixture(scope="session", autouse=True)
 def _messages_passed_on_quickly() -> Iterator[None]:
-    """The handlers of each kind of message and their parameters are found once; that saves a tenth of the time."""
+    """Find the handlers of each kind of message, and count their parameters, only once.
+
+    That saves a tenth of the time.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(MessagePump, "_get_dispatch_methods", handlers_found_once)
         patched.setattr(_callback, "_count_parameters", parameters_counted_once)
@@ -235,7 +252,7 @@ KEPT: Final = {
     "_divide_cache": 4, "_crop_cache": 16, "_style_cache": 16, "_filter_cache": 4,
     "_line_length_cache": 4, "_crop_extend_cache": 4, "_offsets_cache": 4,
 }  # fmt: skip
-"""The caches of a line, and how much each holds."""
+"""The caches of a line of a picture, and how many entries each holds."""
 
 
 def line_begun(self: Strip, segments: Iterable[Segment], cell_length: int | None = None) -> None:
@@ -256,7 +273,10 @@ def cache_begun(self: Strip, name: str) -> FIFOCache[Any, Any]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _caches_made_when_used() -> Iterator[None]:
-    """Each line of a picture had seven caches, of which it used one or none; that was a tenth of drawing."""
+    """Make the caches of a line only when they are used.
+
+    Otherwise each line has seven caches, of which it uses one or none. Making them took a tenth of the time of drawing.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Strip, "__init__", line_begun)
         patched.setattr(Strip, "__getattr__", cache_begun, raising=False)
@@ -267,16 +287,16 @@ def _caches_made_when_used() -> Iterator[None]:
 
 
 def at_rest(part: MessagePump) -> bool:
-    """Whether it has done all that it was sent, with what follows from it, and waits to be sent something."""
+    """Whether a part has dealt with all messages that it was sent, and waits for the next one."""
     queue: Queue[Message | None] = part._message_queue
     return queue.empty() and bool(getattr(queue.ready_event, "_waiters", ()))
 
 
 async def busy_ones_waited_for(self: Pilot[Any], timeout: float = 30.0) -> bool:
-    """Wait for those parts of the program that have something left to do; False if it has fallen over.
+    """Wait for those parts of the program that have something left to do; return False if the program has failed.
 
-    Textual sends a message to every part there is and waits until all have been taken: of a part at rest that tells
-    nothing that is not known.
+    Textual itself sends a message to every part and waits until all parts have taken theirs. For a part at rest, that
+    would tell nothing new.
     """
     app = self.app
     try:
@@ -306,7 +326,10 @@ async def busy_ones_waited_for(self: Pilot[Any], timeout: float = 30.0) -> bool:
 
 @pytest.fixture(scope="session", autouse=True)
 def _only_the_busy_are_waited_for() -> Iterator[None]:
-    """A key at a table was three messages for each of its sixty parts, which took a third of its time."""
+    """After a key, wait only for those parts that are busy.
+
+    Textual sends three messages to each of the sixty parts of a table, which took a third of the time of a key.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Pilot, "_wait_for_screen", busy_ones_waited_for)
         yield
@@ -317,11 +340,11 @@ def _only_the_busy_are_waited_for() -> Iterator[None]:
 ON_THREAD: Final = asyncio.BaseEventLoop.run_in_executor
 IDLE: Final = _wait.wait_for_idle
 MOMENT: Final = _wait.SLEEP_GRANULARITY
-"""The seconds for which Textual waits twice after each key, and again at each pause, and looks how busy it was."""
+"""Textual waits this many seconds twice after each key, and once at each pause, to see whether the program is busy."""
 
 
 def on_thread(self: asyncio.BaseEventLoop, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:
-    """Let a thread work something out, and note it until it is done."""
+    """Let a thread work something out. Until that is done, it is in `WORKED_OUT`."""
     found = ON_THREAD(self, executor, func, *args)
     WORKED_OUT.add(found)
     found.add_done_callback(WORKED_OUT.discard)
@@ -337,9 +360,10 @@ def waits_to_paint(screen: Screen[Any]) -> bool:
 
 
 async def idle_waited_for(min_sleep: float = MOMENT, max_sleep: float = 1.0) -> None:
-    """Wait until the program has nothing to do now, nor by a timer in the next moment; let it paint at once.
+    """Wait until the program has nothing to do now, and no timer gives it something to do within `MOMENT`.
 
-    While threads, other processes or connections are at work, wait as Textual does: nobody knows when they are heard.
+    If it waits to paint its screen, let it paint at once. While threads, other processes or connections are at work,
+    wait as Textual does, because nobody knows when they are ready.
     """
     loop: Any = asyncio.get_running_loop()
     begun, painted = loop.time(), False
@@ -369,7 +393,10 @@ async def idle_waited_for(min_sleep: float = MOMENT, max_sleep: float = 1.0) -> 
 
 @pytest.fixture(scope="session", autouse=True)
 def _nobody_waits_for_nothing() -> Iterator[None]:
-    """Each key took two fiftieths of a second, and each pause one, in which most programs had nothing to do."""
+    """After a key or at a pause, wait only as long as the program has something to do.
+
+    Textual waits a twenty-fifth of a second after each key, and half of that at each pause, even if nothing is to do.
+    """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(asyncio.BaseEventLoop, "run_in_executor", on_thread)
         for module in (textual.app, textual.pilot):
@@ -379,7 +406,7 @@ def _nobody_waits_for_nothing() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _nobody_waits_for_earlier_tests() -> None:
-    """What earlier tests have left on threads, whose loops are closed, is heard by nobody."""
+    """Do not wait for threads of earlier tests: their event loops are closed, so nobody hears of their results."""
     OTHERS.clear()
     OTHERS.update(threading.enumerate())
     WORKED_OUT.clear()
@@ -401,7 +428,7 @@ def drawn_and_counted(
 def drawn_when_looked_at(
     self: Compositor, full: bool = False, screen_stack: list[Screen[object]] | None = None, simplify: bool = False
 ) -> RenderableType | None:
-    """Draw only a whole picture, which a test asks for; treat any other frame as drawn."""
+    """Draw a frame only if it is a whole picture, which a test asks for; treat any other frame as if it were drawn."""
     Frames.number += 1
     if full:
         return DRAW(self, full, screen_stack, simplify)
@@ -412,9 +439,9 @@ def drawn_when_looked_at(
 
 @pytest.fixture(scope="session", autouse=True)
 def _frames_that_nobody_sees() -> Iterator[None]:
-    """A frame is drawn only when a test looks at it; that saves a third of the time.
+    """Draw a frame only when a test looks at it; that saves a third of the time.
 
-    Tests of what is drawn, and of every look, ask for `every_frame`.
+    Tests of what is drawn, and the tests of every look (`every_look`), ask for the fixture `every_frame`.
     """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Compositor, "render_update", drawn_when_looked_at)
@@ -423,21 +450,25 @@ def _frames_that_nobody_sees() -> Iterator[None]:
 
 @pytest.fixture
 def every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each frame is drawn, as on a terminal."""
+    """Draw each frame, as on a terminal."""
     monkeypatch.setattr(Compositor, "render_update", drawn_and_counted)
 
 
 @pytest.fixture
 def replay_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A replayed move stays until a key: on a busy machine its time would pass between two looks of a test."""
+    """Let a replayed move stay on the screen until a key is pressed.
+
+    On a busy machine the usual time of a move might pass before a test looks at the screen again.
+    """
     monkeypatch.setattr(manner, "REPLAY_BEAT", 600.0)
 
 
 @pytest.fixture
 def collector_off() -> Iterator[None]:
-    """Nothing is freed unless a test asks for it, and then only what the test has made (`garbage`).
+    """Keep the garbage collector off, so that objects in cycles are freed only when a test asks for it (`garbage`).
 
-    The program cannot turn the collector on again, as it does when its first frame is shown.
+    Then only objects that the test itself has made are freed. The program cannot turn the collector on again, as it
+    does outside of tests when its first frame is shown.
     """
     gc.collect(1)
     gc.disable()

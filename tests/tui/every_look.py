@@ -1,9 +1,10 @@
-"""Every game in every look: tables played at with random keys, while cards glide and computers take their time.
+"""Every game in every look: tables are played at with random keys, while cards glide and computers take their time.
 
-In the suite every game meets a size, with `--thorough 3` every size, and every two values of size, face and theme
-meet. `.venv/bin/python -m
-tests.tui.every_look` goes through all looks, and says of each failure where it was. That takes a while; words in the
-command, as in `spite-and-malice 200x60`, keep only the looks in whose names all of them stand.
+A look is the size of the screen, the face (how cards are drawn) and the theme. In the suite every game is shown in one
+size, or with `--thorough 3` in every size. Every value of size, face and theme is shown together with each value of the
+two others. `.venv/bin/python -m tests.tui.every_look` goes through all looks, which takes a while, and says of each
+failure where it was. With words after it, such as `spite-and-malice 200x60`, it shows only looks whose names have all
+of these words.
 """
 
 from __future__ import annotations
@@ -76,15 +77,15 @@ FACTORS: Final = (GAMES, SIZES, FACES, tuple(theme.name for theme in THEMES))
 
 
 def every_look() -> Iterator[Look]:
-    """Return every look: each game with each size, face and theme."""
+    """Yield every look: each game with each size, face and theme."""
     return (Look(*values) for values in product(*FACTORS))
 
 
 def some_looks() -> list[Look]:
     """Return looks in which every game meets every number of seats; in a thorough run, also every size.
 
-    Sizes, faces and themes go round, so that every two values of theirs meet. Each number of seats meets one size only,
-    because the tests of the layouts of tricks and piles look at every size.
+    Sizes, faces and themes go round, so that every two of their values meet. In a usual run each number of seats meets
+    only one size, because the tests of the layouts of tricks and piles look at every size.
     """
     _, sizes, faces, themes = FACTORS
     tables = [
@@ -100,7 +101,7 @@ def some_looks() -> list[Look]:
 
 
 def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
-    """Return a match in which `lines` lines have been said at random."""
+    """Return a match in which `lines` random moves have been made."""
     match = Match(entry(game).game().table({}, seats), (*NAMES, "Eve", "Flo")[:seats], rng=rng)
     match.begin(seats - 1)
     for _ in range(lines):
@@ -112,7 +113,7 @@ def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
 
 
 def cut_off(selection: Selection, where: Mapping[Target, Any]) -> list[Target]:
-    """Return the targets to which the arrows do not lead from where the cursor is when somebody is asked."""
+    """Return the targets that the arrow keys do not reach from where the cursor is when somebody is asked."""
     targets = [target for target in (*selection.targets(), *selection.row.targets) if target in where]
     kept, ladders = selection.cursor, list(selection.row.choices)
     seen: set[Target | None] = set()
@@ -131,7 +132,7 @@ def cut_off(selection: Selection, where: Mapping[Target, Any]) -> list[Target]:
 
 
 def stopped_short(selection: Selection, where: Mapping[Target, Any]) -> list[str]:
-    """Return how the arrows to the sides stop somewhere, though something lies further left or further right."""
+    """Return words for each place at which the left or right arrow key stops before the last target on that side."""
     targets = [target for target in (*selection.targets(), *selection.row.targets) if target in where]
     columns = [where[target].x for target in targets]
     kept, ladders = selection.cursor, list(selection.row.choices)
@@ -141,7 +142,7 @@ def stopped_short(selection: Selection, where: Mapping[Target, Any]) -> list[str
             stood = selection.cursor, [*selection.row.choices]
             selection.walk.step(dx, 0, where)
             if (selection.cursor, [*selection.row.choices]) == stood:
-                break  # however often it is pressed
+                break  # the key leads no further
         if selection.cursor is None or where[selection.cursor].x != edge:
             found.append(
                 f"to the {'left' if dx < 0 else 'right'} they stop at {selection.cursor}, not at column {edge}"
@@ -152,7 +153,7 @@ def stopped_short(selection: Selection, where: Mapping[Target, Any]) -> list[str
 
 
 def off_the_line(table: TableScreen) -> list[str]:
-    """Return the keys that everybody looks for, that do something now, and that the line of keys does not show."""
+    """Return the keys that everybody looks for and that do something now, but that the line of keys does not show."""
     first, last = table.key_line.keys()
     shown = {key for key, _, _ in (*first, *last)}
     wanted = {"Enter": "", "!": "hint", "~": "take_back", "=": "sheet", "?": "", "Esc": ""}
@@ -160,7 +161,7 @@ def off_the_line(table: TableScreen) -> list[str]:
 
 
 async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, tries: int = 40) -> bool:
-    """Wait until somebody is asked or waited for, or another screen lies over the table; whether that happened."""
+    """Wait until somebody is asked or waited for, or another screen lies over the table; return whether it happened."""
     for nth in range(tries):
         await pilot.pause(None if nth < SOON else MOMENT)
         if isinstance(app.screen, ReadyScreen):
@@ -172,7 +173,7 @@ async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, t
 
 
 async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, *, lines: int, keys: int) -> list[str]:
-    """Say `lines` lines by pointing and Enter, with `keys` random keys after each; return what was wrong."""
+    """Make `lines` moves by pointing and Enter, and press `keys` random keys after each; return what was wrong."""
     rng = Random(seed)
     (game, seats), wrong = look.game, []
     app.change_settings(**look.settings.model_dump())
@@ -227,9 +228,9 @@ def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list
 async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool = False) -> list[str]:
     """Show these looks, and return what was wrong with any of them."""
     wrong: list[str] = []
-    with patch("cardtable.tui.board.air.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
+    with patch("cardtable.tui.board.air.FRAMES", 6):  # a gliding card is drawn, but not thirty times a second
         for (size, colourless), group in by_program(looks).items():
-            left = sorted(group, key=lambda look: look.theme)  # another theme is read and laid out anew
+            left = sorted(group, key=lambda look: look.theme)  # a change of the theme takes time
             while left:
                 wrong += await _shown(size, colourless, left, lines=lines, keys=keys, say=say)
     return wrong

@@ -1,4 +1,7 @@
-"""What a test has made and what is left of it: all that earlier tests have left would take half a second to look at."""
+"""Finding which objects of a test are not freed.
+
+Only objects that the test has made are looked at. To look at all that earlier tests have left would take half a second.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ COLLECT = gc.collect
 
 
 def left_after_collecting() -> list[object]:
-    """Free what was made since the collector was turned off and nobody holds any more; return what somebody holds.
+    """Free the objects made since the collector was turned off to which nothing refers; return the others.
 
-    A few objects from just before that are among it. A test collects once: what it leaves then counts as old.
+    A few objects made just before that are among them. A test can call this only once, because after it all of these
+    objects count as old.
     """
     COLLECT(0)
     return gc.get_objects(generation=1)

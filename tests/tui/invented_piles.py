@@ -79,7 +79,7 @@ def four_seasons() -> Iterator[Zone]:
 
 
 def auld_lang_syne() -> Iterator[Zone]:
-    """Aces in a row, four squared piles under them."""
+    """Aces in a row, and under them four piles in which the cards lie exactly on each other."""
     yield from foundations(4, 1, 1)
     yield hand(2, 0)
     for at in range(4):

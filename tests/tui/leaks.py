@@ -35,7 +35,7 @@ def texts_of(app: App[Any], strips: Iterable[Strip] | None = None) -> Iterator[s
     yield from (notification.message for notification in app._notifications)
     for screen in app.screen_stack:
         if isinstance(screen, LobbyScreen):
-            continue  # the cards on its sign are nobody's
+            continue  # the cards on its sign belong to no deal
         yield f"{screen.title} {screen.sub_title} {screen.get_selected_text() or ''}"
         if screen is not app.screen and screen.size and screen._compositor.size:
             yield "\n".join(strip.text for strip in screen._compositor.render_strips(screen.size))

@@ -1,8 +1,9 @@
 """People at every seat of a table, who play at random through the screen, and what each of them may have seen.
 
-Who may be looking is known from what the screens say, not from what the table believes: after the curtain was lifted
-for one person, that person alone, and otherwise everybody. In a second deal that one of them cannot tell from the
-first, that person must see the same screens.
+Who may be looking is worked out from what the screens say, not from what the table believes. A curtain hides the table
+while the keyboard changes hands. After it was lifted for one person, that person alone may be looking; otherwise
+everybody may. Then a second deal is played, which one of the people cannot tell from the first. That person must see
+the same screens in both.
 """
 
 from __future__ import annotations
@@ -66,9 +67,9 @@ LOOKS: Final = 0.06
 WALKS: Final = 0.1
 """How often a choice is walked to with the arrows."""
 TIMED: Final = ("go on", "look", "back")
-"""What is due for a short time only, or lies over the table for a while, at a table with a pace."""
+"""Words of `People.due` for what is on the screen only for a while at a table with a pace."""
 BUSY: Final = ("commit", "call")
-"""The groups of workers that still run at a table until the last key has taken its full effect."""
+"""The groups of a table's workers (tasks). While a worker of these groups runs, the last key still takes effect."""
 BESIDE: Final = ("l", "equals_sign", "full_stop", "ctrl+p", "question_mark")
 """The keys for something else to look at: the log, the sheet, the last trick, the palette, the keys."""
 AGAIN: Final = 2.0
@@ -108,10 +109,11 @@ class Sat(NamedTuple):
 
 
 def every_table(seed: int) -> Iterator[Sat]:
-    """Yield every game at every number of seats, prevented and called, as a race and by turns.
+    """Yield every game at every number of seats, at prevented and called tables, as a race and by turns.
 
-    With seed 0 the other options are those a game begins with, with any other seed they are random. Size, motion and
-    pace differ from one table to the next.
+    A prevented table refuses mistakes. At a called one people make them, and others call them. With seed 0 all other
+    options have their defaults; with any other seed they are random. Size, motion and pace differ from one table to the
+    next.
     """
     rng = Random(seed)
     for line in CATALOGUE:
@@ -128,7 +130,7 @@ def every_table(seed: int) -> Iterator[Sat]:
 
 
 def kinds(game: str, seats: int) -> list[dict[str, Any]]:
-    """Return the options that make the different kinds of tables of a game: how errors are treated, or how time is."""
+    """Return the options for each kind of table of a game: prevented and called ones, or races and turns."""
     kind = entry(game).game()
     fields = kind.Options.model_fields
     if "irregularities" in fields:
@@ -165,7 +167,7 @@ class Other(NamedTuple):
 
 
 def with_packs(game: AnyGame, packs: Sequence[Sequence[Card]]) -> None:
-    """Have the first deal of `game` dealt from these packs; later deals are what they would have been."""
+    """Have the first deal of `game` dealt from these packs. The later deals do not change."""
     shuffled, left = game.shuffled, [tuple(map(tuple, packs))]
 
     def again(standing: Any, rng: Random) -> Any:
@@ -176,7 +178,10 @@ def with_packs(game: AnyGame, packs: Sequence[Sequence[Card]]) -> None:
 
 
 def another(game: AnyGame, start: Any, dealer: int, packs: Sequence[Any], moves: Sequence[Move], who: int) -> Other:
-    """Return the deal that `who` cannot tell apart for longest, of several in which two cards have changed places."""
+    """Try several deals in which two cards have changed places, and return the best of them.
+
+    It is the deal that `who` takes the most moves to tell from the deal of these packs and `moves`.
+    """
     rng = Random(who)
     deal = game.open(start, dealer, packs)
     views = [game.view(deal, who)]
@@ -199,7 +204,11 @@ def another(game: AnyGame, start: Any, dealer: int, packs: Sequence[Any], moves:
 
 
 def _swapped(packs: Sequence[Any], moves: Sequence[Move], rng: Random, *, by_value: bool) -> tuple[Any, Any]:
-    """Return packs and lines with two cards exchanged: everywhere, or only in one pack, with unchanged lines."""
+    """Return packs and moves in which two cards are exchanged.
+
+    If `by_value` is true, every copy of the two cards is exchanged, and in the moves, too. Otherwise two cards of one
+    pack change places, and the moves stay as they are.
+    """
     if by_value:
         one, other = rng.sample(sorted({card for pack in packs for card in pack}), 2)
         swap: dict[Any, Any] = {one: other, other: one}
@@ -219,7 +228,7 @@ def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence
             yield ply - 1
             return
         if ply == len(said):
-            yield ply - 1  # what is said next, and so what is chosen on the screen, may be another line
+            yield ply - 1  # the next move, and so what is chosen on the screen, may be another in that deal
             return
         if game.refusal(deal, said[ply]) is not None:
             yield ply
@@ -243,7 +252,10 @@ class Moment(NamedTuple):
 
 
 class Heard(Watcher):
-    """The cards in the moves of a deal that everybody has heard: the log names them even when hidden again."""
+    """Remembers the cards in all moves of a deal as everybody has heard them.
+
+    The log still names such cards when they are hidden again.
+    """
 
     def __init__(self) -> None:
         self.cards: set[Card] = set()
@@ -316,7 +328,7 @@ class People:
         return self.match.number > 0 or self.match.ply > plies or moves != [*map(str, self.said[: len(moves)])]
 
     def _seen_since(self, seat: int) -> set[Card]:
-        """Return the cards that lay face up since the seat's last move: its curtain tells of them."""
+        """Return the cards that lay face up since the seat's last move. The curtain for this seat names them."""
         history = self.match.history
         heard = history.retell(SPECTATOR, start=history.since(seat))
         return {card for line in heard for view in (line.before, line.after) for card in seen_in(view)}
@@ -346,7 +358,7 @@ class People:
         if isinstance(screen, CurtainScreen):
             hidden -= self._seen_since(self.match.names.index(screen.person))
         at = f"deal {self.match.number}, ply {self.match.ply}, {type(screen).__name__}, {sorted(self.looking)} looking"
-        found = leaks(self.app, hidden, self.texts)  # the logs of deals that are over name the cards of those
+        found = leaks(self.app, hidden, self.texts)  # after the first deal, the log names cards of deals that are over
         self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
 
     @property
@@ -405,7 +417,7 @@ class People:
         """Return what is different on the screen once a key has taken effect."""
         screen, table = self.app.screen, self.screen
         if isinstance(screen, RaceScreen) and screen.course.open:
-            return (object(),)  # nobody waits for anything
+            return (object(),)  # equal to nothing before, because in a race every key may be pressed at any time
         if not isinstance(screen, TableScreen) or screen is not table:
             return (screen, getattr(screen, "path", None))
         selection = screen.field.selection
@@ -438,12 +450,13 @@ class People:
         if not screen.course.open or screen.picture.top.gliding:
             return None
         if any(hand.picked is not None for hand in screen.picture.keyboard.hands.values()):
-            return None  # its beat is over soon
-        if self._key:  # it has been taken by now
+            return None  # a picked card waits only for a moment
+        if self._key:  # the last key has been taken by now
             self._rested[self._key] = monotonic()
         again = self.chance.choice(sorted(screen.picture.keyboard.keys))
         self._key = again
-        sleep(max(0.0, self._rested.get(again, 0.0) + 2 * REPEAT - monotonic()))  # else it would be the key's repeat
+        # Pressed sooner, the key would count as a key that is held down.
+        sleep(max(0.0, self._rested.get(again, 0.0) + 2 * REPEAT - monotonic()))
         return "race", (again,)
 
     def _asked_at(self, table: TableScreen) -> tuple[str, tuple[str, ...]] | None:
@@ -456,7 +469,7 @@ class People:
         at = (self.match.number, self.match.ply)
         if self._asked != at:
             self._asked, self._line, self._tries = at, None, 0
-            self.fancy = Random(f"{self.seed}/ways/{at}")  # a key pressed once more changes nothing of what comes
+            self.fancy = Random(f"{self.seed}/ways/{at}")  # so that a key pressed twice changes no later choice
             if self.fancy.random() < LOOKS:
                 return "look", (self.fancy.choice(BESIDE),)
             if self.said is None and self.fancy.random() < CALLS and table.calls.open():
@@ -464,7 +477,7 @@ class People:
         return "say", self._say(table.field.selection)
 
     def _say(self, selection: Selection) -> tuple[str, ...]:
-        """Return the keys that say the chosen line, or the next part of it."""
+        """Return the keys that make the chosen move, or the next part of it."""
         if self._line is None:
             self._line = self._chosen(selection)
         self._tries += 1
@@ -492,7 +505,7 @@ class People:
         offered = {*selection.at_hand, *(move for choice in selection.row.choices for move in choice.moves)}
         lines = [line for line in selection.lines if line in offered]  # others are said at one's own risk
         taken = [line for line in lines if self.match.game.refusal(self.match.deal, line) is None]
-        lines = taken or lines  # what is owed is not told by what is offered: after a Stop the rest is refused
+        lines = taken or lines  # after a Stop moves are offered that are refused, so that the offer gives nothing away
         ending = self.chance.random() < ENDS
         lines = [line for line in lines if ending or line.verb not in SPOKEN] or lines
         irregular = [line for line in lines if line in wrong]

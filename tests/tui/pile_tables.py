@@ -1,4 +1,7 @@
-"""Tables of piles in tests: any position laid out, and all ways in which a person can say a line."""
+"""Tables of piles in tests: any position laid out, and all ways in which a person can make a move at the screen.
+
+A line is a move as a record writes it. To say a line is to make the move.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def laid(table: Any) -> Match:
     match = Match(table.game, NAMES[: table.game.seats], rng=Random(1))
     match.begin(1)
     match.history.present = Positions(table.game, table.deal)
-    # The record does not lead to where the match stands.
+    # The record does not lead to this position, so nothing can be worked out from the record after the deal.
     match.game.afterwards.overlooked = lambda deal, moves: {}  # type: ignore[method-assign]
     return match
 
@@ -65,13 +68,13 @@ def computers(match: Match, strength: str = "club") -> tuple[str, ...]:
 
 
 def piling(table: TableScreen) -> PileSelection:
-    """Return the selection of the person who is asked."""
+    """Return the selection of the person who is asked: what this person has picked and can choose."""
     assert isinstance(table.field.selection, PileSelection), "somebody should be asked at a table of piles"
     return table.field.selection
 
 
 def plays_of(view: View, table: TableScreen) -> list[Move]:
-    """Return the lines of a view that are neither calls nor requests."""
+    """Return the lines of a view that are neither calls of errors nor requests to look into a pile."""
     return [line for line in view.lines if not table.match.game.call(line) and line.verb != "ask"]
 
 

@@ -28,7 +28,10 @@ S = TypeVar("S", bound=Screen[Any])
 SMALL = (80, 24)
 LARGE = (120, 40)
 LONG_AGO = -1e9
-"""The time at which everything was drawn: so long ago that the curtain takes every key at once."""
+"""The time on the program's clock, at which everything seems to be drawn. It is so early that no key comes too soon.
+
+A curtain, for example, does not take keys just after it was drawn.
+"""
 SIZES = (SMALL, LARGE)
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"

@@ -44,7 +44,7 @@ MOMENT = 0.02
 
 
 class Quick:
-    """A thinker that answers at once, in this process, and remembers for whom it was asked."""
+    """A thinker (it thinks for computer players) that answers at once, in this process, and remembers the views."""
 
     def __init__(self) -> None:
         self.views: list[View] = []
@@ -58,14 +58,14 @@ class Quick:
 
 
 class First(Quick):
-    """A thinker that says the first lawful line, whatever is advised: it passes, and plays its lowest club."""
+    """A thinker that takes no advice and makes the first lawful move: it passes, and plays its lowest club."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return view.lines[0]
 
 
 class ByChance(Quick):
-    """A thinker that says a random line at once."""
+    """A thinker that makes a random move at once."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class ByChance(Quick):
 
 
 def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **options: Any) -> Match:
-    """Return a match of Euchre in which only these lines have been said since the first deal."""
+    """Return a match of Euchre in which only these moves (`lines`) have been made since the first deal."""
     match = Match(entry("euchre").game().table(options), NAMES, rng=Random(seed))
     match.begin(dealer)
     for line in lines:
@@ -85,7 +85,7 @@ def dealt(seed: int = 5, *, dealer: int = 3, lines: Iterable[str] = (), **option
 
 
 def nearly_over(seed: int, left: int = 7) -> Match:
-    """Return a match played at random until `left` lines before its end."""
+    """Return a match played at random until `left` moves before its end."""
     record = a_match(seed).record.model_copy(deep=True)
     del record.deals[-1].moves[-left:]
     match = Match.of(record, rng=Random(seed))
@@ -198,7 +198,7 @@ async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
 
 
 def keys_of(move: Move) -> tuple[str, ...]:
-    """Return the keys that name the card of a line."""
+    """Return the keys that name the card of a move."""
     card = move.card
     return card.rank.lower(), card.suit.letter
 
@@ -221,7 +221,7 @@ Choose = Callable[[View], Move]
 
 
 def by_chance(seed: int) -> Choose:
-    """Return a function that chooses a random line of a view."""
+    """Return a function that chooses a random legal move of a view."""
     rng = Random(seed)
     return lambda view: rng.choice(view.lines)
 
@@ -265,7 +265,7 @@ class Stacked(Random):
 
 
 def bid_for(*lines: str, **options: str) -> Match:
-    """Return a match of Auction Pinochle with the hands of `Stacked`, after these lines."""
+    """Return a match of Auction Pinochle with the hands of `Stacked`, after these moves."""
     match = Match(entry("auction-pinochle").game().table(options), NAMES[:3], rng=Stacked(1))
     match.begin(2)
     for line in lines:

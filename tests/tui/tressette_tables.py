@@ -22,7 +22,7 @@ WILLING = ("mediate", "call", "discard", "meld", "play", "pass", "alone")
 
 
 def a_deal(game: str, seed: int = 5, dealer: int = 3, *, lines: tuple[str, ...] = (), **options: Any) -> Match:
-    """Return a match in which only these lines have been said since the first deal."""
+    """Return a match in which only these moves (`lines`) have been made since the first deal."""
     table = entry(game).game().table(options)
     match = Match(table, NAMES[: table.seats], rng=Random(seed))
     match.begin(dealer % table.seats)
@@ -37,7 +37,7 @@ def state(match: Match) -> Any:
 
 
 def chosen(view: View, rng: Random) -> Move:
-    """Return a random line, but no announcement, which would end the game."""
+    """Return a random legal move, but no announcement, which would end the game."""
     verb = next(verb for verb in WILLING if any(line.verb == verb for line in view.lines))
     return rng.choice([line for line in view.lines if line.verb == verb])
 
@@ -66,7 +66,7 @@ def alone(match: Match, seat: int = 0) -> tuple[str, ...]:
 
 
 async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
-    """Say a line with keys."""
+    """Make a move with keys."""
     selection = table.field.selection
     assert selection is not None
     if move in selection.at_hand:

@@ -9,11 +9,11 @@ from typing import Any, Final
 WORKED_OUT: Final[set[asyncio.Future[Any]]] = set()
 """What threads are working out for programs."""
 OTHERS: Final[set[threading.Thread]] = set()
-"""The threads that were there before the test: those that earlier ones have left say nothing any more."""
+"""The threads that were there before the test. Nobody waits for them, because earlier tests have left them."""
 
 
 def others_work() -> bool:
-    """Whether threads, other processes or connections are at work: nobody knows when they are heard."""
+    """Whether threads, other processes or connections are at work. Nobody knows when these are ready."""
     loop: Any = asyncio.get_running_loop()
     own = {thread for thread in threading.enumerate() if not thread.name.startswith("asyncio_")}
     return bool(WORKED_OUT or own - OTHERS or len(loop._selector.get_map()) > 1)
@@ -27,7 +27,10 @@ def only_paints(handle: asyncio.TimerHandle) -> bool:
 
 
 def next_due(before: float) -> float | None:
-    """Return when the next timer is due that does more than paint, if that is before a time of the loop; else None."""
+    """Return when the next timer that does more than paint is due; None if it is not due before the time `before`.
+
+    Both are times of the event loop, in seconds.
+    """
     loop: Any = asyncio.get_running_loop()
     timers = [timer for timer in loop._scheduled if not timer._cancelled and timer._when < before]
     return min((timer._when for timer in timers if not only_paints(timer)), default=None)

@@ -32,9 +32,10 @@ UNCOUNTED = ("bury",)
 
 
 def together(game: AuctionPinochle, deal: PinochleDeal, cards: dict[str, Hand]) -> dict[str, Hand]:
-    """Return the cards by place; at a called table those of the bidder's hand and burial together.
+    """Return the cards by place; at a called table the cards of the bidder's hand include those the bidder has buried.
 
-    There nobody knows how many cards he has buried, only how many he has in both places [AP-7.2].
+    At such a table people can make errors. So nobody knows how many cards the bidder has buried, only how many cards
+    are in both places [AP-7.2].
     """
     if game.law is None or deal.hand_over or not deal.buried:
         return cards
@@ -53,14 +54,17 @@ def freely(deal: PinochleDeal) -> bool:
 
 
 def lays_open(deal: PinochleDeal, move: Move) -> tuple[Card, ...]:
-    """Return the cards that a move shows: who asks for a concession shows all cards of the suits named [AP-4.27]."""
+    """Return the cards that a move shows.
+
+    A bidder who asks for a concession shows all cards of the suits that the move names [AP-4.27].
+    """
     if move.verb != "ask":
         return ()
     return tuple(card for card in deal.hand(move.seat) if card.suit in move.args)
 
 
 def units_by_hand(scale: str | tuple[tuple[int, int], ...], bid: int) -> int:
-    """The units of a bid, by the tables of AP-6.1 or by the table's own [AP-6.6]."""
+    """Return the units of a bid by one of the scales of AP-6.1, or by a scale of people's own [AP-6.6]."""
     if not isinstance(scale, str):
         return [units for first, units in scale if first <= bid][-1]
     step = min(9, (bid - 250) // 50)

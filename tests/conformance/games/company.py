@@ -1,4 +1,4 @@
-"""What patiences in company have in common: a layout for each seat, and scores side by side."""
+"""What patiences in company have in common, in which each seat plays a patience: layouts, and scores side by side."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def squares(deal: Any) -> Iterator[tuple[str, tuple[Card, ...]]]:
 
 
 def may_see(places: Any) -> Any:
-    """Return the function `may_see` for these places: a card that has once been face up is known to all for good."""
+    """Return the function `may_see` for these places. A card that has ever been face up is known to all."""
     return lambda deal, who: {
         card for place, cards in places(deal) if who == -3 or " at " not in place for card in cards
     }

@@ -18,7 +18,7 @@ def endless(game: Euchre) -> bool:
 
 
 def may_see(deal: EuchreDeal, who: int) -> set[Card]:
-    """The cards of the true deal that somebody may know by now [EU-4.20, EU-9.3]; none before the dealer deals."""
+    """Return the cards that the viewer `who` may know by now [EU-4.20, EU-9.3]; none before the dealer deals."""
     if not deal.turned:
         return {*deal.seen} if isinstance(deal, CalledEuchreDeal) else set()
     seen = {deal.turn_up, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
@@ -55,7 +55,7 @@ UNCOUNTED = ("accident",)
 
 
 def together(game: Euchre, deal: EuchreDeal, cards: dict[str, tuple[Card, ...]]) -> dict[str, tuple[Card, ...]]:
-    """Return the cards by place; after a wrong deal those of all hands and the stock together.
+    """Return the cards by place; after a wrong deal the hands and the stock count as one place.
 
     Only the owner of a hand that was dealt long or short may know how many cards it has [EU-7.8].
     """

@@ -1,4 +1,4 @@
-"""What the games of the family have in common: where cards lie and what may be known of them, points and totals."""
+"""What the games of the family `rivals` have in common: where cards lie, what may be known of them, and the score."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ def check_totals(game: Any, before: Any, result: Result, points: Sequence[int]) 
 
 
 def check_two(game: Any, before: Any, deal: RivalDeal, result: Result, worth: Sequence[Sequence[int]]) -> None:
-    """Check that who goes out scores the other's count and the premium, and that a standstill scores the difference.
+    """Check that the seat that goes out scores the other's count and the premium, and a standstill the difference.
 
-    `worth` has for each seat the numbers of the piles that count, twice if each card of the pile counts two.
+    `worth` has for each seat the numbers of the piles that count. A number stands there twice if each card of the pile
+    counts two.
     """
     detail = result.detail
     counts = [sum(len(deal.piles[number]) for number in numbers) for numbers in worth]

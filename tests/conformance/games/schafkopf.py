@@ -19,12 +19,12 @@ from tests.conformance.games.solo import (
 
 
 def freely(deal: SchafkopfDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: while all have followed suit and the blind lies."""
+    """Whether any hidden card may lie in any hidden place: while all have followed suit and nobody took the blind."""
     return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and nothing_done(deal)
 
 
 def may_see(deal: SchafkopfDeal, who: int) -> set[Card]:
-    """The cards of the true deal that somebody may know by now [SCH-9]."""
+    """Return the cards that the viewer `who` may know by now [SCH-9]."""
     seen = {move.card for move in deal.plays} | done_before(deal, who)
     if who >= 0:
         seen.update(deal.hands[who])

@@ -33,9 +33,9 @@ def check_score(game: Patience, before: Any, deal: PatienceDeal, result: Result)
 
 
 def check_strokes(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
-    """Check that each card left is a stroke, or after clearing each card in the hand one less [GOLF-6.1, GOLF-6.2].
+    """Check that each card left in the layout is a stroke [GOLF-6.1, GOLF-6.2].
 
-    Par or better wins the match.
+    If the layout was cleared, each card in the hand is a stroke less than none. Par or better wins the match.
     """
     left, hand = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND])
     assert result.detail == {"won": not left, "left": left, "hand": hand}
@@ -45,7 +45,10 @@ def check_strokes(game: Patience, before: Any, deal: PatienceDeal, result: Resul
 
 
 def check_pyramid(game: Patience, before: Any, deal: PatienceDeal, result: Result) -> None:
-    """Check the points: by par for clearing less cards left, else for cards removed [PYRA-6.1, PYRA-6.2]."""
+    """Check the points [PYRA-6.1, PYRA-6.2].
+
+    By par they are the points for clearing minus the cards left; otherwise they are the number of cards removed.
+    """
     options, cleared = game.options.model_dump(), result.detail["cleared"]
     pyramid, left = sum(map(len, deal.piles[TABLEAU:])), sum(map(len, deal.piles))
     assert bool(cleared) == (not pyramid)

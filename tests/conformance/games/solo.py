@@ -27,12 +27,12 @@ def points_in(cards: Any) -> int:
 
 
 def freely(deal: SoloDeal) -> bool:
-    """Whether any hidden card may lie in any hidden place: only while all have followed suit and the widow lies."""
+    """Whether any hidden card may lie in any hidden place: while all have followed suit and nobody took the widow."""
     return not any(deal.lacks) and deal.phase != OVER and deal.taker < 0 and deal.called is None and nothing_done(deal)
 
 
 def nothing_done(deal: PointsDeal) -> bool:
-    """Whether nobody has done anything wrong that tells of cards: shown one, looked at some, or dealt wrong."""
+    """Whether nobody has done anything wrong that tells of cards, such as show a card, look at some, or deal wrong."""
     acts = deal.acts
     return acts is None or not (acts.shown or acts.peeks or acts.slip)
 
@@ -57,7 +57,7 @@ def shows(deal: Any, who: int, place: str) -> int | None:
 
 
 def fair_share(deal: Any, seat: int) -> int:
-    """How many cards a seat should hold."""
+    """Return how many cards a seat should hold."""
     all_cards: int = sum(map(len, deal.hands)) + len(deal.plays)
     buried = deal.taker >= 0 and deal.phase != "discard"
     dealt: int = (all_cards + len(deal.discard) - (len(deal.widow) if deal.taker >= 0 else 0)) // len(deal.seated)
@@ -124,12 +124,12 @@ def endless(game: PointsGame[Any, Any]) -> bool:
 
 
 def active(seats: int, dealer: int) -> list[int]:
-    """The seats that hold cards."""
+    """Return the seats that hold cards, from the dealer's left."""
     return [(dealer + step) % seats for step in ((1, 2, 4) if seats == 5 else (1, 2, 3))]
 
 
 def may_see(deal: SoloDeal, who: int) -> set[Card]:
-    """The cards of the true deal that somebody may know by now [SIX-9, FRG-9.1]."""
+    """Return the cards that the viewer `who` may know by now [SIX-9, FRG-9.1]."""
     seen = {move.card for move in deal.plays} | done_before(deal, who)
     if who >= 0:
         seen.update(deal.hands[who])

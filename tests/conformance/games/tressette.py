@@ -19,7 +19,7 @@ VALUES = {"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}
 
 
 def may_see(deal: TressetteDeal, who: int) -> set[Card]:
-    """The cards of the true deal that somebody may know by now [TRS-4.18, TRS-7.5, TRS-9.2, TRT-4.1, TRD-3.1]."""
+    """Return the cards that the viewer `who` may know by now [TRS-4.18, TRS-7.5, TRS-9.2, TRT-4.1, TRD-3.1]."""
     seen = {*deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
     for seat, hand in enumerate(deal.hands):
         seen.update(hand if seat == who else set(hand).intersection((*deal.shown[seat], *deal.proof)))
