@@ -264,7 +264,7 @@ class Forked(Program):
     def start(
         self, command: list[str], folder: Path, environment: dict[str, str], terminal: int, closed: tuple[int, ...]
     ) -> Running:
-        """Fork the program at a terminal; `command` is `-m cardtable` or `-c` with some code, and then the arguments."""
+        """Fork the program; `command` is `-m cardtable` or `-c` with some code, and then the arguments."""
         assert not closed, "a program whose streams are closed is started anew"
         return Fork(command, folder, environment, (terminal, terminal, terminal))
 

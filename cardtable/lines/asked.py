@@ -26,7 +26,7 @@ ONLY: Final = ", your only choice"
 HELP: Final = frozenset(("help", "?"))
 THE_REST: Final = "The rest are yours: g plays them."
 LEFT: Final = "left"
-"""The result of `Work.begin` if the table was left before its match was over."""
+"""The word for how a table ended (see `Work.begin`): it was left before its match was over."""
 
 
 class OpenQuestion:

@@ -53,11 +53,15 @@ class Command(NamedTuple):
     names: tuple[str, ...] = ()
     """Words that can be typed instead of the sign; a choice of the same name has priority."""
     takes: str = ""
+    """What can be typed after the sign, in the words of `help`, such as `PLACE`; empty if nothing can."""
     example: str = ""
+    """Words that `help` adds if it explains this command alone."""
     piles: bool | None = None
     """Whether only tables of piles have the command (True) or only the others (False); None for all tables."""
     has: Callable[[Commands], bool] = lambda at: True
+    """Whether a table has the command."""
     listed: Callable[[Commands], bool] = lambda at: True
+    """Whether the list of commands has it at a table that has it."""
 
 
 class Commands(TableCommands):
@@ -402,3 +406,4 @@ COMMANDS: Final = (
     ),
 )  # fmt: skip
 ELSEWHERE: Final = frozenset(command.sign for command in COMMANDS)
+"""The signs of the commands of all tables."""

@@ -39,7 +39,7 @@ __all__ = ["OVER", "Endings"]
 WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
 SAME_CARDS: Final = (("cards", "Same cards again"), ("chairs", "Same cards, other chairs"))
 OVER: Final = "over"
-"""The result of `Work.begin` if the match was over when the table was left."""
+"""The word for how a table ended (see `Work.begin`): the match was over when the table was left."""
 
 
 class Endings:

@@ -47,7 +47,7 @@ class LinesHost:
         self.undone = len(self.match.undone)
         """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The lines in which each list of `choose` was last said, keyed by heading and path."""
+        """The lines in which each list of `choose` was last said, by its heading and the titles chosen before it."""
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""

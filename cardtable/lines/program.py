@@ -69,7 +69,7 @@ class LinesProgram:
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
         """Play at a table and at the tables that follow it.
 
-        If a table must be drawn on the screen, say so and return False.
+        If a match is a race, which can be played only on the screen, say so and return False.
         """
         from cardtable.lines.obeying import Obeying
         from cardtable.lines.stage import LinesStage

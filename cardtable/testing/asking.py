@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 __all__ = ["OfGame", "OfTable", "Question", "of_a_game", "of_a_table"]
 
 OfTable = Callable[["Entry", "AnyGame", Random], None]
-"""Asks about a table with random options and seats. All randomness comes from the `Random`."""
+"""A function that asks about a table with random options and seats. All randomness comes from the `Random`."""
 OfGame = Callable[["Entry", Random], None]
+"""A function that asks about a game of the catalogue as a whole."""
 
 SHARE: Final = 2
 """The number of tries of a question is `weight / SHARE`, rounded up."""

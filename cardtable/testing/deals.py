@@ -165,7 +165,10 @@ def every_game_ends_and_no_standing_is_changed(entry: Entry, game: AnyGame, rng:
 
 @of_a_table(40)
 def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """A result has a change and a total for every account, and what a trace prints of the result is plain JSON."""
+    """A result has a change and a total for every account, which is the seats that share a score.
+
+    What a trace prints of the result is plain JSON.
+    """
     import json
 
     deal = opened(game, game.start(), rng).deal
@@ -181,7 +184,7 @@ def totals_are_by_account(entry: Entry, game: AnyGame, rng: Random) -> None:
 def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
     """Until the phase is `phase`, make the moves that only a called table needs.
 
-    An example are those that end the review, in which mistakes can still be called after the play.
+    Examples are the moves that end the review, in which mistakes can still be called after the play.
     """
     while deal.phase != phase:
         lines = [line for seat in game.to_act(deal) for line in game.lawful(deal, seat) if not game.call(line)]

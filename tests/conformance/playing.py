@@ -28,10 +28,10 @@ RELAXED = settings(
 
 
 def examples(number: int) -> int:
-    """Return how many examples a test tries for each game, of the `number` that it would try if there were few games.
+    """Return how many examples a test tries for each game. `number` is the weight of the test.
 
-    The more games there are, the fewer examples are tried for each, but always one at least. Usually one is tried if
-    `number` is up to 60. With `--thorough N` or `HYPOTHESIS_PROFILE=explore` there are more.
+    The greater the weight is, the more examples are tried; the more games there are, the fewer. Usually one is tried if
+    the weight is 60 or less. With `--thorough N` or `HYPOTHESIS_PROFILE=explore` there are more.
     """
     return -(-number * settings().max_examples // (len(CATALOGUE) * 37))
 

@@ -139,7 +139,7 @@ def test_the_check_finds_what_is_wrong(
 
 
 def test_the_check_refuses_a_move_for_which_the_learner_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a call in the turn of another seat: the table would wait for it for ever."""
+    """An example is a call in the turn of another seat. The table would wait for it for ever."""
     monkeypatch.setattr("tests.lessons.seen.goes_on", lambda game, deal, seat: False)
     assert "the learner is not asked here" in " ".join(faults("euchre"))
 

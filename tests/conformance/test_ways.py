@@ -37,7 +37,7 @@ def test_only_games_of_the_catalogue_have_ways() -> None:
     ],
 )
 def test_a_way_is_asked_for_in_any_case_or_by_how_its_name_begins(asked: str, options: dict[str, Any]) -> None:
-    """People's own sets too."""
+    """House rules that people have saved are asked for in the same way."""
     assert way_called("klondike", asked, "Klondike", {"Mine, of course": {"draw": 3}}) == options
 
 
@@ -69,7 +69,10 @@ def test_where_a_kept_set_has_the_options_of_a_way_the_name_of_the_way_counts() 
 
 
 def test_a_way_keeps_its_name_at_a_table_whose_people_do_not_race() -> None:
-    """The table changed that by itself, as they sit at one keyboard; a set that names it comes first."""
+    """People at one keyboard cannot race, so their table changes the option `time` by itself.
+
+    House rules that have this option with the same value come first.
+    """
     same = way_called("comparative-solitaire", "same cards", "Comparative Solitaire")
     assert way_of("comparative-solitaire", {**same, "time": "after"}) == "Same cards"
     assert way_of("pounce", {"units": "part", "time": "turns"}) == "One deal"
@@ -78,7 +81,7 @@ def test_a_way_keeps_its_name_at_a_table_whose_people_do_not_race() -> None:
 
 
 def test_single_options_of_a_way_can_be_changed() -> None:
-    """What the change leaves no place for goes; what makes no sense is refused for what it is."""
+    """Options of the way for which the changed option leaves no place are dropped. An unknown option is refused."""
     kind, first = entry("comparative-solitaire").game(), first_way("comparative-solitaire").options
     assert beside(kind, first, {"packs": "same"}) == {**first, "packs": "same"}
     assert beside(kind, first, {"passes": 1}) == {"units": "part"}

@@ -60,7 +60,7 @@ async def cut(game: str, typed: str, players: tuple[str, ...], **options: object
 
 
 async def test_people_cut_in_turn_and_each_card_is_told() -> None:
-    """How deep is asked with a usual answer; a computer cuts by itself."""
+    """People are asked how many cards they take, with a usual answer. A computer cuts by itself."""
     lot, lines = await cut("russian-bank", "99|7", ("person", "club"))
     assert lot is not None
     assert lines[0].startswith("Russian Bank: cutting for the first ")
@@ -88,7 +88,7 @@ async def test_where_the_cut_decides_the_seats_they_are_chosen_from_a_list() -> 
 @pytest.mark.rule("CUT-3", "CUT-6", "CUT-10")
 @pytest.mark.parametrize("game", ["tressette", "two-handed-tressette"])
 def test_a_cut_that_nobody_makes_by_hand_is_told_when_the_table_opens(game: str) -> None:
-    """Everybody's card, who plays with whom, and who deals, as at the table."""
+    """Told are everybody's card, who plays with whom, and who deals, and all that is true of the table."""
     number = 4 if game == "tressette" else 2
     names = ("Ann", "Bea", "Cy", "Dov")[:number]
     for seed in range(40):  # in some of them cards are cut again
@@ -174,7 +174,7 @@ async def test_an_unfinished_deal_of_a_day_is_gone_on_with_and_the_days_are_told
 
 
 async def test_sheets_and_records_are_saved_and_nothing_is_replaced_unasked(tmp_path: Path) -> None:
-    """From the list of finished tables; the path is said as it is."""
+    """They are saved from the list of finished tables. The path is said without any change."""
     store = a_store(tmp_path)
     table = finished(store)
     sheet, record = tmp_path / "1" / "2" / "sheet.csv", tmp_path / "game.json"
@@ -321,7 +321,7 @@ async def test_a_demo_is_stopped_while_it_plays_to_the_end_of_the_deal(tmp_path:
 
 
 async def test_other_people_play_the_cards_of_a_table_that_is_over(tmp_path: Path) -> None:
-    """Days later too; nothing is dealt before there are names that will do."""
+    """They can do so days later, too. Nothing is dealt before the names are accepted."""
     store = a_store(tmp_path)
     table = finished(store)
     lines = await told(store, "tables that|1|same cards|Ann|Eve|q|leave")

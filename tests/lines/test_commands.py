@@ -147,7 +147,7 @@ async def test_the_name_of_a_place_is_no_wish_to_look_through_it(typed: str) -> 
 
 
 def test_cards_seen_by_a_look_are_told() -> None:
-    """Also `v` tells them, as long as they can be seen."""
+    """The command `v` tells them, too, as long as they can be seen."""
     match = Match(entry("russian-bank").game().table({"irregularities": "called"}, 2), ("Ann", "Bea"), rng=Random(7))
     match.begin(0)
     mover = match.game.to_act(match.deal)[0]
@@ -496,7 +496,7 @@ async def test_a_move_that_others_answered_is_not_made_again_and_what_happened_b
 
 
 async def test_a_number_after_a_command_chooses_only_from_the_list_that_was_heard() -> None:
-    """The same number twice: the first time it is not known what it stands for, and the list is told."""
+    """The same number is typed twice. The first time nobody knows yet what it stands for, so the list is told."""
     told = await heard("xx 1", "", "xx 1", options={"irregularities": "called"})
     assert sum(line == "At your own risk: type a number, or Enter for none." for line in told) == 1
 
@@ -588,7 +588,7 @@ def test_a_search_tells_a_whole_row_of_a_table(game: str, words: str) -> None:
 
 @pytest.mark.parametrize("typed", ["lay king", "king to side 1"])
 async def test_a_rank_alone_is_asked_for_its_suit(typed: str) -> None:
-    """With a card that is possible there."""
+    """The answer has an example with a card that can be played there."""
     answer = (await heard(typed, game="spite-and-malice", seats=2, seed=4))[-1]
     assert re.fullmatch('No king can be moved. Name a card with its suit, and where it goes, as in ".* to .*".', answer)
     assert (await heard(typed, game="spite-and-malice", seats=2, seed=241))[-1].startswith("No king can be seen. Name ")
@@ -636,7 +636,7 @@ async def test_the_name_of_a_place_tells_it_where_a_card_could_go_there(typed: s
 
 
 async def test_cards_that_went_up_by_themselves_before_the_first_move_are_not_taken_back() -> None:
-    """They would go up again at once; after a move they go back with it, if they went up after it."""
+    """They would go up again at once. Cards that went up after a move go back together with the move."""
     told = await heard("~", game="klondike", seats=1, seed=3)
     assert BY_ITSELF in told
     assert not any(line.startswith("Taken back") for line in told)
@@ -700,7 +700,7 @@ async def test_what_was_taken_back_is_told_once() -> None:
 
 @pytest.mark.slow
 async def test_as_many_cards_are_new_in_a_hand_as_were_drawn() -> None:
-    """Of two alike that lie in the hand only one was drawn."""
+    """Of two equal cards in the hand, perhaps only one was drawn."""
     stage, told = seated("spite-and-malice", [PERSON, CLUB, CLUB], Typist("words", 1, most=40), seed=3)
     await played(stage)
     lines = [line for line, _ in told.lines]
@@ -722,7 +722,7 @@ async def test_a_game_without_trumps_is_said_so() -> None:
 
 
 async def test_a_number_of_a_list_that_is_over_moves_nothing() -> None:
-    """A number alone may be a pile; after a list it is asked for again, once."""
+    """A number alone may stand for a pile. So the first number after a list is over chooses nothing."""
     told = await heard("?", "turn", "1", game="russian-bank", seats=2, seed=5)
     assert told[-1] == "The list is over: type ? to hear the choices now."
     told = await heard("?", "turn", "1", "1", game="russian-bank", seats=2, seed=5)

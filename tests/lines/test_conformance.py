@@ -150,7 +150,7 @@ async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("line", [line for line in GAMES if entry(str(line.id)).seats[-1] > 1])
 async def test_nobody_hears_a_card_that_is_not_theirs_to_know(line: Entry) -> None:
-    """In the middle of a deal, with people at all seats: of what is said to one person alone, and before all."""
+    """People sit at all seats. In the middle of a deal, what was said to one person alone and to all is looked at."""
     typist = Typist("words", 4, most=24, asks=ASKS)
     stage, heard = seated(line.id, [PERSON] * line.seats[-1], typist, seed=2)
     await played(stage)

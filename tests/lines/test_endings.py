@@ -84,7 +84,7 @@ async def told(
 
 @pytest.mark.slow
 async def test_a_solitaire_that_comes_out_is_told_beside_the_best_so_far(tmp_path: Path) -> None:
-    """Time, moves, streak and help; the statistics at the end have it too."""
+    """Time, moves, streak and help are told, and the statistics at the end have them, too."""
     store = a_store(tmp_path)
     first = await told(store, Solves("", "|"))
     won = first.index("You have won.")
@@ -143,7 +143,7 @@ async def test_after_a_demo_a_game_that_comes_out_does_not_count(tmp_path: Path)
 
 
 async def test_the_words_of_a_demo_are_said_again_where_choices_are_asked_for(tmp_path: Path) -> None:
-    """Its keys are the choices then; once it has stopped, those of the deal are told."""
+    """During the demo its keys are the choices. Once it has stopped, the choices of the deal are told."""
     lines = await told(a_store(tmp_path), Told("demo|yes|?|stop|?|q"), number=7)
     assert sum(line.startswith("The expert plays. Enter for the next move") for line in lines) == 2
     assert any(line.startswith("1 ") for line in lines[lines.index("The demo has stopped: you play on.") :])
@@ -168,7 +168,7 @@ class Types(Anybody):
 
 
 async def test_where_only_computers_play_each_enter_tells_the_next_move() -> None:
-    """A number tells so many, k the trick, d the deal; one may look, and leave."""
+    """A number tells so many moves, k those of the trick, d those of the deal. People can also look, or leave."""
     stage, heard = seated("euchre", [CLUB] * 4, Types("", "2", "k", "t", "d", "", "x9", "q"), seed=3)
     await played(stage)
     lines = [line for line, _ in heard.lines]
@@ -195,7 +195,7 @@ async def test_the_end_of_a_match_tells_its_sheet_and_a_deal_what_nobody_called(
 async def test_cards_played_before_are_told_of_when_the_table_opens_and_at_its_end(
     players: list[str], tmp_path: Path
 ) -> None:
-    """Not the first time; and a game with such cards is in no statistics."""
+    """The first time nothing is told. A game with cards played before is in no statistics."""
     store, lines = a_store(tmp_path), list[list[str]]()
     for _ in range(2):
         types = Anybody("words", 5, most=4000, deals=99)
@@ -247,7 +247,7 @@ async def test_another_today_is_todays_deal_of_a_game_for_several_too(tmp_path: 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [[PERSON, CLUB, CLUB, CLUB], [PERSON] * 4])
 async def test_a_line_for_a_friend_is_said_after_the_deal_of_a_day(players: list[str]) -> None:
-    """To one person against computers; not after other cards."""
+    """It is said to one person against computers, and not after other cards."""
     code = code_of_day(today(), "euchre")
     for number in (code.number, 77):
         types = Anybody("words", 5, most=4000, deals=99)
@@ -293,7 +293,7 @@ async def test_the_same_cards_are_played_again_in_the_same_chairs_or_in_others(
 
 @pytest.mark.slow
 async def test_other_people_play_the_same_cards_and_hear_the_comparison(tmp_path: Path) -> None:
-    """Those who have had them are not taken; the comparison comes with the score sheet, deal by deal."""
+    """People who have had the cards are refused. The comparison comes with the score sheet, deal by deal."""
     store = a_store(tmp_path)
 
     class Names(Ends):
@@ -350,7 +350,7 @@ class Looks(Anybody):
 
 
 async def test_the_finished_deals_of_a_match_in_play_are_replayed_through_any_eyes() -> None:
-    """At first as the person at the keyboard saw them; the sheet can be told there too."""
+    """At first they are told as the person at the keyboard saw them. In the replay the score sheet can be told, too."""
     stage, heard = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Types("replay"), seed=3)
     await played(stage)
     assert "No deal is finished yet." in [line for line, _ in heard.lines]

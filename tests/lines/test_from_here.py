@@ -86,7 +86,7 @@ async def test_who_cannot_sit_there_is_told_and_q_goes_back_to_the_replay() -> N
 
 
 async def test_the_next_uncalled_mistake_is_named_where_no_step_has_it() -> None:
-    """At a table with a ledger the end of the deal names them: the replay must not say that there were none."""
+    """At a table with a ledger the end of the deal names them, so the replay must not say that there were none."""
     game = entry("euchre").game().table({"irregularities": "called"}, 4)
     (text,) = simulate(game, seats=["random"] * 4, deals=1, seed=1, err=0.2)
     _, lines = await replayed(Match.of(read_record(text)), "e|%%|q", EVERYTHING)

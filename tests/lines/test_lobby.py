@@ -33,7 +33,7 @@ from tests.tui.program import a_store, opened, pressed, screen_of
 
 
 class Told(Scripted):
-    """Types some lines, and keeps all that is told."""
+    """Types some lines, given as a text with `|` between them, and keeps all that is told."""
 
     def __init__(self, typed: str) -> None:
         super().__init__(typed.split("|"))
@@ -63,7 +63,7 @@ def moves_of(store: Store) -> list[str]:
 
 
 async def test_a_game_is_set_up_with_every_way_and_every_rule(tmp_path: Path) -> None:
-    """By numbers, or by the beginnings of what they stand for; the rule of an option is read there."""
+    """People choose by numbers, or by the beginnings of the words. The rule of an option can be read there."""
     store = a_store(tmp_path)
     lines = await told(
         store,
@@ -117,7 +117,7 @@ async def test_what_was_played_is_read_in_statistics_sheets_and_replays(tmp_path
 
 
 async def test_a_replay_in_lines_tells_the_code_of_the_deal_that_it_shows() -> None:
-    """After its help, once the match is over."""
+    """The code comes after the help of the replay, once the match is over."""
     setup = Setup("euchre", NAMES[:4], ("person",) * 4, {"target": 5})
     match = new_table(None, setup, seed=77).match
     match.begin()
@@ -150,7 +150,7 @@ async def test_a_replay_in_lines_looks_back_at_a_deal_and_goes_from_mark_to_mark
 async def test_a_deal_looked_back_at_in_lines_counts_for_the_people_at_its_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Also a deal that was first looked back at from a record; the page of the person tells it from that deal on."""
+    """So does a deal that was first looked back at from a record. The statistics of the person have it from then on."""
     monkeypatch.setattr("cardtable.match.review.Effort", lambda: QUICK)
     store, kept = a_store(tmp_path), read_record(record("euchre", seed=5))
     match = Match.of(kept)
@@ -182,7 +182,7 @@ async def test_a_deal_looked_back_at_in_lines_counts_for_the_people_at_its_table
 
 
 async def test_the_days_of_a_game_for_several_are_told_and_played(tmp_path: Path) -> None:
-    """Today's deal against computers, once; whoever goes back to it goes on with its table."""
+    """Today's deal is played once, against computers. A person who chooses it again goes on at the same table."""
     store = a_store(tmp_path)
     lines = await told(store, "day|euchre|today|q|leave")
     assert "Today: not played yet." in lines
@@ -324,7 +324,7 @@ async def test_the_word_tables_lists_those_in_progress_and_then_leads_to_those_t
 
 @pytest.mark.slow
 async def test_a_table_begins_at_the_score_that_is_typed(tmp_path: Path) -> None:
-    """A score that cannot be is refused in a sentence, and asked for no more; 0 is zero again."""
+    """An impossible score is refused in a sentence and not asked for again. A typed 0 stands for zero."""
     store = a_store(tmp_path)
     names = "play|euchre|players|Ann|novice|club|expert|score|"
     lines = await told(store, f"{names}Eve 3|score|Ann 4, Dov 3|score|0|score|Ann 4, Bea 3|deal|q|leave")
@@ -434,7 +434,7 @@ async def test_a_score_sheet_is_saved_with_an_ending_and_told_with_its_folder(tm
 async def test_a_table_tells_its_seal_before_the_first_card_and_then_in_the_log_and_on_the_sheet(
     tmp_path: Path,
 ) -> None:
-    """Not so a solitaire, whose number is told instead."""
+    """A solitaire has no seal: its number is told instead."""
     store = a_store(tmp_path)
     lines = await told(store, "play|euchre|deal|l|ss|q")
     (left,) = store.unfinished()

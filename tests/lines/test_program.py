@@ -1,4 +1,4 @@
-"""The program in lines, through a pipe and at a terminal that cannot draw. The table is kept in every kind of ending."""
+"""The program in lines, through a pipe and at a terminal that cannot draw; however it ends, the table is kept."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def test_a_terminal_that_can_do_nothing_is_told_the_table(home: dict[str, str]) 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
 def test_between_two_people_the_terminal_is_cleared_and_else_no_escape_is_written(home: dict[str, str]) -> None:
-    """Also where lines can be edited; what one person has typed cannot be called back by the next."""
+    """So it is also if lines can be edited. The next person cannot call back what the one before has typed."""
     two = Terminal(home, "play", "euchre", "--lines", "--seats", "Ann,Bea,Cy,Dov", "--seed", "1")
     two.wait_for("Press Enter when nobody else can hear.")
     two.type("")

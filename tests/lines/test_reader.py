@@ -76,7 +76,7 @@ def test_a_card_is_read_however_it_is_typed() -> None:
 
 
 def test_a_card_that_breaks_a_rule_is_refused_by_it() -> None:
-    """A card that one does not hold; at called tables it is none of the choices."""
+    """It is a card that the player does not hold, and so is none of the choices at any table."""
     euchre = reader("euchre", 4, ("1 order",))
     held = {move.card for move in euchre.choices.ways}
     other = next(card for card in CARDS[:52] if card not in held and card.rank in "789TJQKA")
@@ -92,7 +92,7 @@ def test_a_wrong_word_is_answered_by_the_nearest_right_one() -> None:
 
 
 def test_cards_are_carried_from_where_they_lie_to_where_they_go() -> None:
-    """By the numbers of columns, by their cards, by several, and up to a foundation."""
+    """They are named by the numbers of columns, or by cards and columns, or with `up` for a foundation."""
     klondike = reader("klondike", 1)
     moves = {str(move) for move in klondike.choices.ways if move.verb == "move"}
     for move in moves:
@@ -191,7 +191,10 @@ def test_the_suit_may_be_said_before_the_rank() -> None:
 
 
 def test_a_number_that_can_be_a_place_or_a_rank_plays_nothing() -> None:
-    """In this pyramid nothing lies free at place 9, but a nine that goes with a four; what has gone is told so."""
+    """In this pyramid the card at place 9 is covered, but a nine lies free that goes with a four.
+
+    A card that has been removed is said to be gone.
+    """
     pyramid = reader("pyramid", 1, number="12")
     for typed in ("9", "remove 9"):
         assert pyramid.read(typed) == "“9” can be a place or a rank. Say “place 9” or “nine of diamonds”."

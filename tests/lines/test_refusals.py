@@ -28,7 +28,7 @@ FORM = (
 
 
 async def last(*typed: str, game: str, seats: int = 2, turns: bool = False) -> str:
-    """What is said last to somebody who types that."""
+    """Return the line that is said last to somebody who types these lines."""
     return (await heard(*typed, game=game, seats=seats, options=TURNS if turns else None))[-1]
 
 
@@ -138,7 +138,7 @@ async def test_ranks_without_suits_are_listed_with_their_suits_where_several_mov
 @pytest.mark.parametrize("typed", ["q to k", "k to f", "k to q", "a1", "1 99", "9 to 1", "foo", "to to", "5 to 9"])
 @pytest.mark.parametrize("game", ["multiple-canfield", "spite-and-malice", "single-deck-russian-bank", "russian-bank"])
 async def test_what_is_not_understood_is_answered_with_the_form_and_an_example(typed: str, game: str) -> None:
-    """Unless a rule refuses a card that is named well enough."""
+    """If a card is named well enough, the answer can also be the rule that refuses it."""
     told = await heard(typed, game=game, seats=2, options=TURNS if game == "multiple-canfield" else None)
     named = r"\([A-Z]+-[0-9.]+\)$|^Say its suit too: |^There is no column|^Which of these\?$|^You build the "
     assert any(re.search(f"{FORM}|{named}", line) for line in told[-5:]), told[-1]
@@ -180,7 +180,7 @@ async def test_a_single_choice_is_never_asked_about(game: str) -> None:
     "game", ["russian-bank", "spite-and-malice", "single-deck-russian-bank", "multiple-canfield", "pishe-pasha"]
 )
 async def test_a_word_that_only_occurs_in_what_a_move_is_called_makes_none(game: str) -> None:
-    """Such as the word between two places, or the suit of a card that fits somewhere."""
+    """Such a word is the one between two places, for example, or the suit of a card that fits somewhere."""
     for typed in ("to", "to to", "from", "on", "hearts", "of hearts", "your", "the free"):
         told = await heard(typed, game=game, seats=2, options=TURNS if game == "multiple-canfield" else None)
         asked = max(
@@ -259,7 +259,7 @@ async def test_a_word_of_the_card_room_is_answered_by_what_can_be_done_here(
 
 
 def turned_up(seed: int) -> Reader:
-    """Return a reader of what the player says who has just turned up a card at Pishe Pasha."""
+    """Return a reader for a player of Pishe Pasha who has just turned up a card."""
     match = Match(entry("pishe-pasha").game().table({}, 2), NAMES[:2], rng=Random(seed))
     match.begin(1)
     match.say("0 turn")
@@ -270,7 +270,7 @@ def turned_up(seed: int) -> Reader:
 
 
 def test_a_card_that_is_turned_up_is_kept_by_discarding_it() -> None:
-    """As the rulebook calls it."""
+    """The rulebook says of such a card that it is kept."""
     assert str(turned_up(10).read("keep")) == "0 discard"
     assert str(turned_up(10).read("keep it")) == "0 discard"
 

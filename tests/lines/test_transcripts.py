@@ -49,7 +49,7 @@ class Transcript(Scripted):
         return typed
 
     async def peek(self) -> str:
-        """Nothing is typed ahead."""
+        """Wait for ever, because nothing is typed ahead."""
         never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         return await never
 

@@ -140,7 +140,7 @@ async def test_a_hint_typed_back_is_the_move_that_it_names() -> None:
     ],
 )
 async def test_a_hint_with_a_condition_is_the_move_that_it_names(typed: str) -> None:
-    """Whether Bea calls Stop afterwards depends on how much time she has to look, so that is left out."""
+    """What follows the move is not compared: whether Bea calls Stop depends on how much time she has to look."""
     lines = [await heard(said, game="russian-bank", seats=2, seed=1) for said in ("turn a card", typed)]
     plain, told = [line[: next(at for at, each in enumerate(line) if each.startswith("You turn up"))] for line in lines]
     assert told == plain
@@ -312,7 +312,7 @@ async def test_what_is_typed_at_the_curtain_is_said_to_wait() -> None:
 
 
 async def test_a_word_that_is_asked_back_stands_last_in_the_list() -> None:
-    """A number typed in haste plays a card and concedes nothing."""
+    """So a number typed in haste plays a card and does not concede the hand."""
     typed = "bid 300", "360", "pass", "club ace", "hearts king", "?"
     told = await heard(*typed, game="auction-pinochle", seats=3, seed=7)
     numbered = [line for line in told if re.match(r"\d+ ", line)]

@@ -30,7 +30,7 @@ RARELY: Final = 40
 HANGS: Final = 300
 """The most seconds that a table may be played; one that takes longer hangs, even on a busy machine."""
 OFTEN: Final = 0.8
-"""The share of choices with a possible build on a foundation at which a card is built."""
+"""If a card can be built on a foundation, one is built in this share of cases."""
 
 
 def is_home(token: object) -> bool:
@@ -130,11 +130,11 @@ class Typist:
         return str(self._pick([item.leads() for item in stage.asked.listing.items]) + 1)
 
     def _pick(self, leads: Sequence[object]) -> int:
-        """Return the index of a choice; without patience any of them.
+        """Return the index of one of the choices; if the typist has no patience, it is any of them.
 
-        As long as there is patience, the choice does not end the deal early, mostly builds on a foundation if that is
-        possible, so that the deal comes to its end, and breaks a rule only now and then. After that it is one that ends
-        the deal, if there is one.
+        While the typist is patient, the choice does not end the deal early, and it breaks a rule only now and then. If
+        a card can be built on a foundation, the choice mostly does that, so that the deal comes to its end. After that,
+        the choice is one that ends the deal early, if there is one.
         """
         if not self.patient:
             return self.rng.choice(range(len(leads)))
@@ -163,7 +163,7 @@ def seated(
     letters: bool = True,
     store: Store | None = None,
 ) -> tuple[LinesStage, Heard]:
-    """Return the stage of a table at which the typist sits, and what is said there."""
+    """Seat the typist at a new table; return the table's stage, and the object that keeps what is said there."""
     setup = Setup(game, NAMES[: len(players)], tuple(players), dict(options or {}), "ask")
     seating = new_table(store, setup, seed=seed, no_race=no_race)
     seating.match.begin(seating.dealer)
@@ -180,7 +180,7 @@ def seated(
 
 
 async def played(stage: LinesStage) -> str:
-    """Play until the typist stops or the match is over; return which of the two has happened."""
+    """Play until the typist stops, leaves the table, or the match is over; return `ended`, `left` or `over`."""
     try:
         return await asyncio.wait_for(stage.play(), HANGS)
     except NoMoreInput:

@@ -68,7 +68,7 @@ def test_everybody_moves_to_the_next_seat(game: str, seats: int) -> None:
 
 
 def test_where_people_have_cut_for_seats_they_do_not_cut_again() -> None:
-    """Neither by the lot of the number nor by their own hands: seats, dealer and cards are those of the match."""
+    """Seats, dealer and cards are those of the match, whether the number decided the cut or people cut themselves."""
     setup = Setup("tressette", NAMES[:4], ("person", "club", "club", "club"), BRIEF["tressette"])
     ceremony = new_table(None, setup, seed=7).match.game.ceremony
     assert ceremony is not None

@@ -128,7 +128,7 @@ def test_where_the_cut_decides_the_partners_no_side_has_a_score() -> None:
 
 
 def test_where_people_cut_only_for_the_deal_everybody_keeps_their_score() -> None:
-    """Whoever sits where: the scores go by name."""
+    """The scores go by name, so it does not matter who sits where after the cut."""
     setup = Setup("mediatore", NAMES, ("club",) * 4, {"seating": "cut"})
     for seed in range(1, 5):
         match = new_table(None, setup, seed=seed, begins="Ann 20, Dov -20").match
@@ -164,7 +164,7 @@ def test_a_match_that_begins_at_a_score_does_not_count_and_says_so(tmp_path: Pat
 
 
 def test_a_patience_begun_at_a_score_was_not_finished_by_a_demo(tmp_path: Path) -> None:
-    """Neither in the list of finished tables nor among the numbered deals."""
+    """It is not marked as finished by a demo, either in the list of finished tables or among the numbered deals."""
     store = a_store(tmp_path)
     seating = new_table(store, Setup("golf", ("Ann",), ("person",), {}), seed=7, begins="Ann 20, deals 7")
     match = seating.match

@@ -48,7 +48,7 @@ async def test_between_two_people_the_curtain_falls_before_anything_of_the_other
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["multiple-klondike", "multiple-canfield", "pounce"])
 async def test_where_all_layouts_are_open_no_curtain_falls(game: str) -> None:
-    """A pile of one's own layout has the name of a pile in another's, and other cards in it; they are not compared."""
+    """A pile in one's own layout has the same name as one in another's, but other cards; these two are not compared."""
     table = Faceless(game, ("person",) * 6, options={"time": "turns"})
     table.until = lambda: table.match.ply > 40
     await table.play()
@@ -68,7 +68,7 @@ CALLED = [line for line in CATALOGUE if "irregularities" in line.game().Options.
 
 @pytest.mark.parametrize("line", [pytest.param(line, id=line.id) for line in CALLED])
 async def test_whoever_is_asked_with_cards_that_others_do_not_see_has_been_handed_the_keyboard(line: Entry) -> None:
-    """People sit at all seats where errors may be called: whoever deals, and turns up, is asked once more."""
+    """People sit at all seats, and errors may be called. There even dealing and turning up are moves that are asked for."""
     table = Faceless(line.id, ("person",) * line.seats[0], options={"irregularities": "called"}, seed=3)
 
     def checked() -> bool:

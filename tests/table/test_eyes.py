@@ -20,7 +20,7 @@ NAMES = ("Ann", "Bea", "Cy", "Dov")
 def test_the_score_calls_no_side_we_where_people_of_both_sides_share_the_keyboard(
     game: str, persons: tuple[int, ...], sides: str
 ) -> None:
-    """Whoever is asked sees both sides by name then, always in the same order."""
+    """Each person who is asked sees both sides by name, always in the same order."""
     match = Match(entry(game).game().table({}, 4), NAMES, rng=Random(1))
     match.begin(0)
     eyes = Eyes(match, ["person" if seat in persons else "club" for seat in range(4)])

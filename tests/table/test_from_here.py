@@ -75,7 +75,7 @@ def told_at(match: Match, deal: int, ply: int, who: int) -> tuple[View, Move]:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.id)
 def test_from_any_move_of_any_game_everybody_knows_what_was_seen_there_and_the_match_goes_on(game: Entry) -> None:
-    """The views of all seats are those at that move, the log's lines too; the rest is a match like another."""
+    """The views of all seats and the lines of the log are those at that move. Then the match goes on like any other."""
     rng = Random(game.id)
     for which in one_in(2, (0, -1), CATALOGUE.index(game)):  # a position in the midst of a match, or its last one
         match = some_match(game, rng)
@@ -105,7 +105,7 @@ def fingers(match: Match) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game", CATALOGUE, ids=lambda game: game.id)
 def test_a_match_that_went_on_is_played_to_its_end_and_says_no_number(game: Entry) -> None:
-    """Its later cards come from nowhere, so that neither a number nor a code nor a seal tells of them."""
+    """Its later cards are shuffled anew, so that neither a number nor a code nor a seal tells of them."""
     rng = Random(game.id)
     match = new_table(None, Setup(game.id, NAMES[: game.seats[0]], ("person",) * game.seats[0], {})).match
     match.begin(None if match.game.ceremony is not None else match.standing.dealer)
@@ -143,7 +143,7 @@ def test_what_is_no_place_is_refused(text: str) -> None:
 
 
 def test_nobody_sits_down_where_nobody_is_to_move() -> None:
-    """Beyond the end, after a deal, and where chance is awaited."""
+    """There is nobody to move beyond the end of the record, after a deal, and where a move of chance is awaited."""
     match = euchre()
     deals, length = len(match.record.deals), len(match.record.deals[1].moves)
     assert why_not_from(match, Point(deals, 0)) == f"There is no deal {deals + 1}: the record has {deals} deals."
@@ -251,7 +251,7 @@ def test_the_table_is_one_of_its_own_that_is_left_and_resumed_and_does_not_count
 
 
 def test_a_table_that_has_the_same_cards_counts_no_more(store: Store) -> None:
-    """Somebody who plays on from a record has seen its cards, as whoever replays it."""
+    """A person who plays on from a record has seen its cards, like a person who replays it."""
     record = euchre(3).record
     new_table(store, Setup("euchre", NAMES[:4], ("person", "club", "club", "club"), {}), seed=3).match.begin()
     first = table_from(store, record, Point(1, 5), "Ann,club,club,club")
@@ -274,7 +274,7 @@ def test_a_patience_that_went_on_was_not_finished_by_a_demo(store: Store) -> Non
 
 
 def test_moves_are_taken_back_as_far_as_the_table_began(store: Store) -> None:
-    """Alone: every own move made since, and none from before; in the next deal all."""
+    """A person alone takes back each move made since then, and none from before."""
     klondike = new_table(None, Setup("klondike", ("Ann",), ("person",), {}), seed=5).match
     klondike.begin()
     play_on(klondike, 8)

@@ -98,7 +98,7 @@ async def test_a_lesson_that_ends_early_says_that_the_rest_is_the_learners() -> 
 
 
 async def test_any_other_move_is_answered_and_not_made() -> None:
-    """By the answer to this move, else by the step's own, else by the usual one, which names what is wanted."""
+    """The answer is the lesson's own answer to this move, or the step's, or the usual one, which names the right move."""
     tried: dict[int, list[Move]] = {}
 
     def chooses(course: LessonCourse, view: View) -> Move:
@@ -163,7 +163,10 @@ def test_a_move_out_of_turn_is_not_made() -> None:
 
 
 async def test_the_table_waits_for_a_call_in_anothers_turn() -> None:
-    """A key that ends the wait and another call are answered, and it waits again; the call goes on with the lesson."""
+    """A key that ends the wait, or another call, is answered, and the table waits again.
+
+    The right call goes on with the lesson.
+    """
     course = LessonCourse("russian-bank")
     while str(course.due) != "0 stop":
         course.match.say(the_due(course, course.match.view(0)))
@@ -187,7 +190,7 @@ async def test_the_table_waits_for_a_call_in_anothers_turn() -> None:
 
 
 def test_people_play_on_from_where_it_ended(tmp_path: Path) -> None:
-    """With the learner in the same chair; after the end of a match nobody can."""
+    """The learner keeps the same chair. After the end of a match nobody can play on."""
     course, store = LessonCourse("spite-and-malice", "Eve"), a_store(tmp_path)
     assert course.match.names == ("Eve", "Bea")
     for move in course.moves:

@@ -31,7 +31,7 @@ def texts(log: SeatLog) -> list[str]:
 
 
 def test_all_but_the_last_two_tricks_are_forgotten() -> None:
-    """What was said is kept; once the deal is over nothing is forgotten."""
+    """What is told of anything else, such as a bid, is kept. Once the deal is over, nothing is forgotten."""
     told = [Told("said"), Told("a", 0), Told("b", 1), Told("also said"), Told("c", 2), Told("d", 2)]
     assert [each.sentence for each in remembered(told)] == ["said", "b", "also said", "c", "d"]
     assert remembered(told, over=True) == told
@@ -39,7 +39,7 @@ def test_all_but_the_last_two_tricks_are_forgotten() -> None:
 
 
 def test_where_plays_are_left_out_it_is_said() -> None:
-    """As long as the deal goes on; what was said before them stays above."""
+    """The log says it as long as the deal goes on, below what was told before these plays."""
     told = [Told("said"), *(Told(text, at) for at, text in enumerate("abcd")), Told("also said")]
     gap = "(Earlier tricks of this deal can be read here again once it is over.)"
     assert [each.sentence for each in with_gap(told, "trick")] == ["said", gap, "c", "d", "also said"]
@@ -47,7 +47,7 @@ def test_where_plays_are_left_out_it_is_said() -> None:
 
 
 def test_the_log_of_a_match_that_is_over_ends_with_the_code_of_its_last_deal() -> None:
-    """And not before, when the number would tell what everybody holds."""
+    """Before its end the log has no code, because the number in it would tell what everybody holds."""
     setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("person",) * 4, {"target": 5})
     match = new_table(None, setup, seed=77).match
     match.begin()
@@ -73,7 +73,7 @@ def test_it_says_you_to_whoever_reads_it() -> None:
 async def test_the_log_says_you_only_while_it_is_known_whose_hand_is_open(
     game: str, options: dict[str, str], hidden: bool
 ) -> None:
-    """Where people pass the keyboard on without a curtain anybody may read it, and the table calls all by name."""
+    """If people pass the keyboard on without a curtain, anybody may read the log, so it calls everybody by name."""
     seats = 2 if game == "russian-bank" else 3
     table = Faceless(game, ("person",) * seats, options=options)
     keyboard, match = table.driver.keyboard, table.match
@@ -87,7 +87,7 @@ async def test_the_log_says_you_only_while_it_is_known_whose_hand_is_open(
 
 
 def test_what_one_seat_heard_another_may_not_have() -> None:
-    """The dealer's log names the card laid away, nobody else's does."""
+    """The dealer's log names the card that the dealer laid away. No other log does."""
     for seed in range(60):
         match = a_match(seed, lines=0)
         logs = TableLog(match, range(4))
@@ -135,7 +135,7 @@ def test_a_line_taken_back_was_not_said() -> None:
 
 
 def test_deals_that_are_over_are_summed_up() -> None:
-    """Their results stay, their tricks do not; of the last deal of a match everything is told."""
+    """Their results stay in the log, and their tricks do not. Of the last deal of a match everything is told."""
     match = a_match(3)
     log = SeatLog(match, 0)
     said = texts(log)
@@ -144,7 +144,7 @@ def test_deals_that_are_over_are_summed_up() -> None:
 
 
 def test_the_log_keeps_the_moves_of_the_last_two_deals_only() -> None:
-    """The table may not have shown all of the deal before; what came earlier is never read again."""
+    """The table may not have shown all of the deal before the present one. Earlier moves are never read again."""
     match = a_match(3, lines=0)
     log = SeatLog(match, 0)
     while len(match.results) < 6 and not match.over:

@@ -79,7 +79,7 @@ def kept_table(store: Store, match: Match) -> str:
 
 
 def test_marks_go_with_the_results_that_are_deleted(tmp_path: Path) -> None:
-    """Those of a person at that game; the marks of others and at other games stay."""
+    """The marks of that person at that game are deleted. Those of others and at other games stay."""
     with closing(open_store(tmp_path / "store.sqlite3")) as store:
         for game, name in (("euchre", "Ann"), ("euchre", "Bea"), ("frog", "Ann")):
             store.reviews.count(f"{game} {name}", game, name, [Marks("lead", 1, 0, 1)])

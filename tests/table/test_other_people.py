@@ -107,7 +107,7 @@ def test_nobody_plays_who_has_had_the_cards(store: Store, typed: str, why: str) 
 
 
 def test_who_has_seen_the_cards_elsewhere_plays_without_counting(store: Store) -> None:
-    """Somebody who had them at a third table, and anybody once the match was replayed at this computer."""
+    """This is somebody who had the cards at a third table, and anybody after a replay of the match at this computer."""
     first = over(store)
     others(store, first)
     third = others(store, first, "Flo, Ida, Jo, Kit")
@@ -118,7 +118,7 @@ def test_who_has_seen_the_cards_elsewhere_plays_without_counting(store: Store) -
 
 
 def test_a_replay_of_the_first_match_ends_the_counting_of_the_second(store: Store) -> None:
-    """While a deal that was replayed is in play there, or still to come; and the replay says so."""
+    """It does so while a replayed deal is in play at the second table or still to come, and the replay says so."""
     first = over(store)
     second = others(store, first)
     until_scored(second, 1)
@@ -133,7 +133,7 @@ def test_a_replay_of_the_first_match_ends_the_counting_of_the_second(store: Stor
 
 
 def test_the_sheet_compares_the_deals_that_are_over_here_and_no_other(store: Store) -> None:
-    """So that nobody learns how a deal went that they are to play; the totals are of the same deals."""
+    """So nobody learns how a deal went that they have not played yet. The totals are those of the same deals."""
     first = over(store)
     second = others(store, first)
     assert compared(second.match, store) == ()
@@ -177,7 +177,7 @@ def test_each_for_himself_is_compared_seat_by_seat(store: Store) -> None:
 
 
 def test_a_table_that_is_left_is_compared_when_it_goes_on_and_no_more_once_it_is_deleted(store: Store) -> None:
-    """Also if the first table was deleted meanwhile; what is kept of it holds no card."""
+    """This is also true if the first table was deleted meanwhile. What is kept of the first table has no cards."""
     first = over(store)
     second = others(store, first)
     until_scored(second, 1)
@@ -197,7 +197,7 @@ def test_a_table_that_is_left_is_compared_when_it_goes_on_and_no_more_once_it_is
 
 
 def test_the_second_table_keeps_its_number_to_itself_until_it_is_over(store: Store) -> None:
-    """As every table with hidden cards; a code would let somebody deal the hands to come."""
+    """So does every table with hidden cards, because with a code somebody could deal the hands still to come."""
     first = over(store)
     second = others(store, first)
     play_on(second.match, 12)

@@ -147,7 +147,7 @@ def test_a_deal_that_a_claim_ended_says_that_not_all_was_played() -> None:
 
 
 def test_rules_broken_are_named_because_they_are_not_counted() -> None:
-    """Without that, a revoke that lost the deal would be among the choices that were all fine."""
+    """If they were not named, a revoke that lost the deal would be among choices that are said to be all fine."""
     game = entry("euchre").game().table({"irregularities": "called"})
     (text,) = simulate(game, seats=["random"] * 4, deals=1, seed=2, err=0.2)
     match = Match.of(read_record(text))

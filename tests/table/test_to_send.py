@@ -36,7 +36,7 @@ def played(game: str, day: date = DAY, number: int | None = None, **options: Any
 
 
 def test_a_match_of_two_sides_is_told_with_both_scores_and_the_first_deal() -> None:
-    """From the side of whoever reads it, with the words of the score sheet."""
+    """The line is told from the side of the person who reads it, in the words of the score sheet."""
     match = played("euchre")
     (winner,) = match.standing.winners
     won, lost = match.standing.totals[winner], match.standing.totals[1 - winner]
@@ -51,7 +51,7 @@ def test_a_match_of_two_sides_is_told_with_both_scores_and_the_first_deal() -> N
 
 
 def test_each_for_himself_and_without_words_on_the_sheet() -> None:
-    """Where a cell has the points too, they are said once, and from the reader's side."""
+    """If a cell of the score sheet has the points, too, they are said only once, and from the reader's side."""
     match = played("auction-pinochle")
     for seat in range(3):
         total, change = match.standing.totals[seat], match.results[0].change[seat]
@@ -73,7 +73,7 @@ def test_a_solitaire_is_told_with_its_score() -> None:
 
 
 def test_there_is_no_line_for_other_cards_or_where_the_game_does_not_count() -> None:
-    """Nor for several people, a day to come, another way to play, or before the end."""
+    """There is no line for several people, a day to come, another way to play, or a match that is not over, either."""
     match = played("euchre")
     assert to_send(match, 0, counts=True)
     assert not to_send(match, 0, counts=False)

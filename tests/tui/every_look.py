@@ -1,6 +1,6 @@
 """Every game in every look: tables are played at with random keys, while cards glide and computers take their time.
 
-A look is the size of the screen, the face (how cards are drawn) and the theme. In the suite every game is shown in one
+A look is the size of the screen, the face (how cards are drawn) and the theme. In the suite every game is shown in some
 size, or with `--thorough 3` in every size. Every value of size, face and theme is shown together with each value of the
 two others. `.venv/bin/python -m tests.tui.every_look` goes through all looks, which takes a while, and says of each
 failure where it was. With words after it, such as `spite-and-malice 200x60`, it shows only looks whose names have all

@@ -350,7 +350,7 @@ class People:
         elif isinstance(self.screen, TableScreen) and self.screen.eyes.viewer not in self.looking:
             self.looking = self.everybody
         if isinstance(screen, DealOver | MatchOver | WonScreen | KeysScreen) or self._past:
-            return  # all cards are seen, or the page of keys names one that is nobody's
+            return  # all cards may be seen, or the page of keys names a card as an example
         lines = self.screen.field.selection if isinstance(self.screen, TableScreen) else None
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
         hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._public

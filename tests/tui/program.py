@@ -60,7 +60,7 @@ def a_store(tmp_path: Path, *, new: bool = False) -> Store:
 
 
 def a_match(seed: int = 3, *, lines: int | None = None, names: tuple[str, ...] = NAMES, **options: Any) -> Match:
-    """Return a match of Euchre played at random, to its end or for `lines` lines."""
+    """Return a match of Euchre played at random, to its end or for `lines` moves."""
     game = entry("euchre").game().table(options)
     match = Match(game, names, rng=Random(seed))
     chance = Random(seed + 1)

@@ -41,7 +41,7 @@ def may_see(deal: EuchreDeal, who: int) -> set[Card]:
 
 
 def may_see_if_called(deal: CalledEuchreDeal, seen: set[Card]) -> set[Card]:
-    """Return `seen` with the cards that all have seen in an accident or called back, and remember [EU-7.8]."""
+    """Add to `seen` the cards that everybody has seen in an accident or before they were called back [EU-7.8]."""
     seen.update(deal.seen)
     if deal.accident is not None and deal.accident.args[0] == "faced":
         seen.update(token for token in deal.accident.args if isinstance(token, Card))

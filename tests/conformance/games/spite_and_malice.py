@@ -15,7 +15,7 @@ from tests.conformance.games.rivals import check_totals
 
 
 def places(deal: SpiteDeal) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """Every card of the deal once, by the place where it lies."""
+    """Yield every card of the deal once, by the place where it lies."""
     seats = len(deal.hands)
     shown = deal.shown if isinstance(deal, CalledDeal) else [0] * seats
     names = (wide_layout_for if isinstance(deal, CalledDeal) else layout_for)(seats).names
