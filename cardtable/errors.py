@@ -37,7 +37,7 @@ class BadInput(CardtableError):
 
 
 class BadLine(BadInput):
-    """A text that is not a move line."""
+    """A text that is not a move as a record writes it."""
 
 
 class BadOptions(BadInput):
@@ -67,7 +67,7 @@ class RuleBroken(CardtableError):
 
 
 class IllegalMove(RuleBroken):
-    """A move line that is not legal now."""
+    """A move that is not legal now."""
 
 
 class IllegalDeal(RuleBroken):

@@ -61,7 +61,7 @@ class _Way:
 def listen(instead_of: object = None) -> None:
     """Install the signal handlers and start the watchdog, which ends the process if it takes too long to end.
 
-    Only Python's own handlers and the handler `instead_of` are replaced. So signals that are ignored, as under `nohup`,
+    Only the default handlers and the handler `instead_of` are replaced. So signals that are ignored, as under `nohup`,
     stay ignored.
     """
     reader, _Way.watch = os.pipe()

@@ -8,7 +8,7 @@ __all__ = ["Refusal"]
 
 
 class Refusal(NamedTuple):
-    """The reason why a move line is not accepted: the id of the first rule it breaks, and a sentence for a player."""
+    """The reason why a move is not accepted: the id of the first rule it breaks, and a sentence for a player."""
 
     rule: str
     sentence: str

@@ -224,8 +224,8 @@ def _set_up(
 ) -> Setup:
     """Return the set-up of a table. If `asked` has no names, the people are those of the game's last table.
 
-    `coded` says that a code gives the number of seats; then people of a last table with other seats do not sit down.
-    `as_agreed` says that the texts on which people agreed for the last table, such as a reward, hold again.
+    If `coded` is true, a code gives the number of seats, and the people of the last table sit down only if it had as
+    many. If `as_agreed` is true, the texts on which people agreed at the last table, such as a reward, hold again.
     """
     from cardtable.store import Setup
     from cardtable.table.seating import players_again, table_for, usual_players

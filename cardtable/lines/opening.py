@@ -77,9 +77,9 @@ class TableOpener:
     ) -> Seating | None:
         """Return a new table of this set-up; None if people break off the cut.
 
-        If `seed` is None and the settings want a winnable deal, search for one. If `cuts` is true and the game can be
-        cut for, people cut for the deal. The match begins at `score`, as people type it, or at zero. `remembered`, if
-        given, is stored as the last set-up in place of `setup`.
+        If `seed` is None and the settings want a winnable deal, search for one. People cut if the rules of the table
+        say so, or if `cuts` is true and the game can be cut for. The match begins at `score`, as people type it, or at
+        zero if it is empty. `remembered`, if given, is stored as the last set-up in place of `setup`.
 
         Raises:
             CardtableError: the set-up does not make a table.

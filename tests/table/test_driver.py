@@ -68,7 +68,7 @@ CALLED = [line for line in CATALOGUE if "irregularities" in line.game().Options.
 
 @pytest.mark.parametrize("line", [pytest.param(line, id=line.id) for line in CALLED])
 async def test_whoever_is_asked_with_cards_that_others_do_not_see_has_been_handed_the_keyboard(line: Entry) -> None:
-    """People sit at all seats, and errors may be called. There even dealing and turning up are moves that are asked for."""
+    """People sit at all seats, and errors may be called. There even dealing and turning up are moves of a person."""
     table = Faceless(line.id, ("person",) * line.seats[0], options={"irregularities": "called"}, seed=3)
 
     def checked() -> bool:

@@ -98,7 +98,7 @@ async def test_a_lesson_that_ends_early_says_that_the_rest_is_the_learners() -> 
 
 
 async def test_any_other_move_is_answered_and_not_made() -> None:
-    """The answer is the lesson's own answer to this move, or the step's, or the usual one, which names the right move."""
+    """The answer is the lesson's to this move, or the step's, or the usual one, which names the right move."""
     tried: dict[int, list[Move]] = {}
 
     def chooses(course: LessonCourse, view: View) -> Move:

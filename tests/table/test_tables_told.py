@@ -30,7 +30,7 @@ TWO = ("club", "club")
     ],
 )
 def test_rows_that_are_alike_get_what_tells_them_apart(tables: list[UnfinishedTable], told: list[str]) -> None:
-    """It is the deal and the score, or who sits there, or otherwise the id of the table. It is nothing that all share."""
+    """It is the deal and the score, or who sits there, or otherwise the id of the table. It is never what all share."""
     assert [*apart(tables, dict.fromkeys((line.id for line in tables), "Frog")).values()] == told
     assert told_apart(tables, [line.id for line in tables]) == [""] * len(tables)
 

@@ -11,7 +11,7 @@ COLLECT = gc.collect
 
 
 def left_after_collecting() -> list[object]:
-    """Free the objects made since the collector was turned off to which nothing refers; return the others.
+    """Free the objects that were made since the collector was turned off and are in use no more; return the others.
 
     A few objects made just before that are among them. A test can call this only once, because after it all of these
     objects count as old.
