@@ -1,4 +1,4 @@
-"""What may still be done about moves already made: calling a mistake, counting overlooked errors, taking moves back."""
+"""What can still be done about moves already made: call a mistake, list overlooked errors, take moves back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ D = TypeVar("D")
 class Afterwards(Generic[D]):
     """What a game allows after moves have been made.
 
-    By default, moves can be taken back if all agree, but not at a called table.
+    By default, moves can be taken back if all agree, but not at a called table, where players can make mistakes that
+    others must call.
 
     `law` says which faults can be made and called at this table; it is None where mistakes are prevented.
     """
@@ -32,8 +33,8 @@ class Afterwards(Generic[D]):
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
         """Return the errors that nobody called: the rule that was broken, keyed by the index of the move that broke it.
 
-        `deal` is the deal as it was opened, and `moves` are all its moves. If the game has a ledger, the dict is empty,
-        because the `detail` of the result has these errors.
+        `deal` is the deal as it was opened, and `moves` are all its moves. If the game keeps a ledger of faults, the
+        dict is empty, because the `detail` of the result has these errors.
         """
         return {}
 

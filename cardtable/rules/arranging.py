@@ -18,8 +18,9 @@ from cardtable.rules.moves import Move
 class TriedChoices(NamedTuple):
     """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
-    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. A word that occurs twice
-    in `unsaid` is left unsaid twice.
+    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. Everything that could be
+    said, such as a meld, counts as said except for the words in `unsaid`. A word that occurs twice there is left unsaid
+    twice.
     """
 
     suit: Suit | None = None
@@ -44,11 +45,11 @@ class Declarable(NamedTuple):
 class Arranged(NamedTuple):
     """The hand and its score after the choices that are tried.
 
-    `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` has for each index
-    the points that would be lost if the card there were laid aside, too. `suits` has, for each suit, two short texts on
-    its points. `sums` are pairs of a name and its value as a text, the most important pair last. `lines` are the moves
-    that the choices so far amount to. `lacks` says what must still be chosen; it can be empty. `told` says what follows
-    from the choices.
+    `order` are indexes into `Arranging.cards`, in the order in which the hand is sorted now. `costs` has for each card
+    of `Arranging.cards` the points that would be lost if it were laid aside, too. `suits` has, for each suit, two short
+    texts on its points. `parts` are the things that could be said. `sums` are pairs of a name and its value as a text,
+    the most important pair last. `lines` are the moves that the seat would make to carry out these choices. `lacks`
+    says what must still be chosen; it is empty if nothing must. `told` says what follows from the choices.
     """
 
     order: tuple[int, ...]
@@ -62,13 +63,13 @@ class Arranged(NamedTuple):
 
 
 class Arranging(ABC):
-    """The hand of one seat, of which some cards are to be laid aside."""
+    """The hand of one seat, which has to lay some of its cards aside."""
 
     title: str
     cards: tuple[Card, ...]
     marked: frozenset[int]
     mark: str
-    """The word for the cards in `marked`, such as "widow"."""
+    """The word for the cards whose indexes are in `marked`, such as "widow"."""
     size: int
     """The greatest number of cards that this table lets the seat lay aside, even if the rules ask for fewer."""
 
@@ -98,7 +99,10 @@ class Arranging(ABC):
 
 
 def tried_on(game: AnyGame, view: View, lines: Sequence[Move]) -> View:
-    """Return the view of the seat after the moves `lines`. What they do must not depend on hidden cards."""
+    """Return the view of the seat after the moves `lines`. The effect of these moves must not depend on hidden cards.
+
+    The view that is passed in stays as it is.
+    """
     deal = view.deal.copy()
     for line in lines:
         game.play(deal, line)

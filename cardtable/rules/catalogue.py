@@ -363,7 +363,7 @@ class Added(NamedTuple):
 
 @cache
 def added() -> Added:
-    """Return what the plug-ins add; their entries are imported, but not their games."""
+    """Return the games of the installed plug-ins. This imports their entries, but not their games."""
     from cardtable.plugins import GAMES, load, points
     from cardtable.rules.entry_shape import why_no_entry
 
@@ -431,7 +431,11 @@ class Absent(NamedTuple):
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """Return the well-known game that has the name `words` and is not in the catalogue, or None."""
+    """Return the well-known game that has the name `words` and is not in the catalogue, or None.
+
+    If `begun` is true, `words` can also be the beginning of a name. If `misspelled` is true, `words` can also be very
+    similar to a name.
+    """
     from cardtable.rules.not_here import game_not_here
 
     game = game_not_here(words, _OURS, begun=begun, misspelled=misspelled)
@@ -445,10 +449,10 @@ SHORTEST: Final = 3
 
 
 def entry(game: str) -> Entry:
-    """Return the entry of the game with this id.
+    """Return the entry of the game with this id, or with this title.
 
     Raises:
-        BadInput: there is no such game.
+        BadInput: there is no such game, or its plug-in does not work. If there is a similar game, the message names it.
     """
     from cardtable.plugins import GAMES, named
 
@@ -479,8 +483,8 @@ def entry_of_record(game: str) -> Entry:
     """Return the entry of the game that a record or a stored table names.
 
     Raises:
-        NotInstalled: no game in the catalogue has this name, and no installed plug-in has it.
-        BadInput: the plug-in of that name is left out.
+        NotInstalled: no game of this name is in the catalogue or in an installed plug-in.
+        BadInput: an installed plug-in has a game of this name, but it does not work.
     """
     from cardtable.plugins import GAMES, named
 

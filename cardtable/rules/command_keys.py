@@ -1,10 +1,12 @@
-"""The key of each word that has a button, with the same meaning at every table.
+"""The letter of the key that presses a button, for each word that stands on one.
 
-If a word occurs only in the game of a plug-in, the entry of that game gives the word its key.
+A key means the same at every table. If a word occurs only in the game of a plug-in, the entry of that game in the
+catalogue gives the word its key.
 
 In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
-These keys have other uses: b (an error in a replay, or a call at tables at which x is a pile), f (the foundations, or a
-private arrangement), g (go on), l (the log), u (take back), v (look) and x (call).
+Other letters have fixed uses, so they are not the key of a word either. b goes to the next error in a replay, and calls
+a mistake at tables where x is the name of a pile. f means the foundations, or a private arrangement of the hand. g goes
+on, l opens the log, u takes back, v looks, and x calls a mistake.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The entry of a game in the catalogue: what is known of a game before its modules are imported."""
+"""The entry of a game in the catalogue: what is known of a game before its modules are imported.
+
+A teller is the object that puts a game into words. Advice is the object that tells computer players and hints which
+move is good.
+"""
 
 from __future__ import annotations
 
@@ -21,25 +25,27 @@ __all__ = ["Entry", "Parts"]
 class Parts(NamedTuple):
     """Where the parts of a plug-in's game are.
 
-    An object is written as `module:NAME`, a file as `package:path`, where the path begins in the folder of the package.
-    If a text is empty here, the game does not have this part.
+    An object is written as `module:NAME`. A file is written as `package:path`, and the path begins in the folder of the
+    package. If a text is empty here, the game does not have this part.
     """
 
     game: str
     teller: str
-    """A function that takes a game and returns its teller; the game's table can also be a called one."""
+    """A function that takes a game and returns its teller, also for a called table, where mistakes are possible."""
     page: str
+    """The file of the game's page in the rulebook."""
     advice: str = ""
     """A callable that takes a game and returns the advice on it. Computer players and hints need advice."""
     solver: str = ""
     """A function like `cardtable.players.solving.search.search`, for a patience that `search` itself cannot handle."""
     lesson: str = ""
+    """The file of the game's lesson: a first deal with a teacher's sentences."""
     formats: str = ""
     """A mapping from the endings of files that other programs write to the notations of these files."""
     facts: str = ""
     """The module with the game's facts for tests, written without `:NAME`; see `cardtable.testing.facts`."""
     keys: Mapping[str, str] = NOTHING
-    """For each word that only this game has: the letter of its key (see `cardtable.rules.command_keys`)."""
+    """The letter of the key for each word of a button that only this game has; see `cardtable.rules.command_keys`."""
     ways: tuple[Way, ...] = ()
     """The ways to play the game, the usual one first. If there are none, the default options are played."""
 
@@ -111,10 +117,10 @@ class Entry(NamedTuple):
         return cast("Mapping[str, Notation]", self.loaded(self.parts.formats)) if self.parts.formats else {}
 
     def made(self, part: str, *given: object) -> Any:
-        """Return what a part of a plug-in's game returns for `given`.
+        """Load a function of a plug-in's game, written as `module:NAME`, and return what it returns for `given`.
 
         Raises:
-            BadInput: the part cannot be loaded, or fails.
+            BadInput: the function cannot be loaded, or fails.
         """
         from cardtable.plugins import reason
 
@@ -125,10 +131,10 @@ class Entry(NamedTuple):
             raise self._broken(f"{part} fails ({reason(error)})") from error
 
     def loaded(self, part: str) -> Any:
-        """Return a part of a plug-in's game.
+        """Return the object of a plug-in's game that `part` names, written as `module:NAME`.
 
         Raises:
-            BadInput: it cannot be loaded.
+            BadInput: the object cannot be loaded.
         """
         from cardtable.plugins import load
 

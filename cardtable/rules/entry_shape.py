@@ -1,4 +1,4 @@
-"""The check of an object for which a plug-in's entry point stands: whether it has the shape of an `Entry`."""
+"""Check that the object to which a plug-in's entry point refers is a proper `Entry` of a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KEYS: Final = frozenset("eimnoprwyz")
 def why_no_entry(found: object, name: str) -> str:
     """Return why an object cannot be the entry of a plug-in's game; empty if it can.
 
-    `name` is the name of the entry point that stands for the object.
+    `name` is the name of the entry point that refers to the object.
     """
     if not isinstance(found, Entry):
         return "it stands for no Entry of a game"

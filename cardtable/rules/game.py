@@ -1,7 +1,9 @@
 """The base classes of every game: Game, Phase, Deal, Standing, Result and View.
 
 A `Game` keeps no state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
-At a called table, wrong moves are possible, and other players may call them; at other tables, wrong moves are refused.
+A `View` is a deal in which every card that a seat cannot know is replaced by a card back. An account is a score: of one
+seat, or of partners who share it. At a called table, wrong moves are possible, and other players may call them. At
+other tables, wrong moves are refused.
 """
 
 from __future__ import annotations
@@ -38,13 +40,16 @@ the number only when the match is over.
 """
 
 SEAL: Final = "seal"
-"""The key, in a record, of the seal of its cards. The seal is shown before the first deal."""
+"""The key, in a record, of its seal: a hash, shown before the first deal, which proves that the cards were settled."""
 
 SALT: Final = "salt"
-"""The key, in a record, of the secret part of what was sealed. This part is added after the match."""
+"""The key, in a record, of the salt: a secret text that is hashed into the seal. It is added after the match."""
 
 FROM: Final = "from"
-"""The key, in a record, of the text that says from which other record the match went on: `3.17 Ann`."""
+"""The key, in a record, of the place in another record from which the match went on.
+
+For example, `3.17 Ann` means deal 3 after its move 17, in the record with the name "Ann".
+"""
 
 HIGHEST_NUMBER: Final = 10**9
 """All deal numbers are below this, so that they are short enough to be read out and typed."""
@@ -84,8 +89,8 @@ class Immutable:
 class Standing(Immutable):
     """The values that a match carries from deal to deal.
 
-    `totals` are by account; `dealer` is the seat that deals next (`None`: any seat may). `winners` are the accounts
-    that have won. `deals` counts the deals scored so far, void ones included.
+    `totals` are the scores by account. `dealer` is the seat that deals next, or `None` if any seat may deal. `winners`
+    are the accounts that have won. `deals` counts the deals scored so far, void ones included.
     """
 
     totals: tuple[int, ...]
@@ -106,8 +111,8 @@ class Standing(Immutable):
 class Deal:
     """The state of one deal: where the cards are, the phase, whose turn it is, and the ledger of a called table.
 
-    `copy` is generated from the slots, so each slot needs a type. It copies a slot whose type is a `list`. The values
-    of other slots are shared and must never be changed in place.
+    `copy` is generated from the slots, so each slot needs a type. If the type is a `list`, the copy gets a list of its
+    own. The values of other slots are shared with the copy, so they must never be changed in place.
     """
 
     __slots__ = ("dealer", "ledger", "phase", "standing", "turn")
@@ -141,7 +146,7 @@ def slots_of(thing: object) -> list[str]:
 
 
 def _written_out_copy(kind: type[Deal]) -> Callable[..., Any]:
-    """The code is generated, with one assignment for each slot, so that copying is fast.
+    """Return the method `copy` for a class of deals. Its code has one assignment for each slot, so copying is fast.
 
     Raises:
         TypeError: a slot has no type.
@@ -208,11 +213,12 @@ class Place(NamedTuple):
     """Where cards of a deal are kept: a slot of the deal, or the item with index `at` of the list in that slot.
 
     `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only that the
-    cards in `known` are there, and that no hidden card is of a suit in the bit mask `lacks`. Cards are in the order of
-    `CARDS` unless they are `ordered`.
+    cards in `known` are there, and that no hidden card is of a suit in the bit mask `lacks`. If `ordered` is true, the
+    order of the cards matters, as in a stock. Otherwise the cards are sorted in the order of `CARDS`.
 
-    `known_to` has what single seats know besides, as pairs of a seat and the cards that it knows to be there, such as
-    cards that it passed to the player who holds them. A card that has left the place since is no longer known there.
+    `known_to` has what single seats know besides, as pairs of a seat and the cards that it knows to be there. An
+    example is a card that the seat passed to the player who holds it. A card that has left the place since is no longer
+    known there.
     """
 
     slot: str
@@ -239,7 +245,7 @@ class Phase(ABC, Generic[D]):
 
     name: str
     bids: bool = False
-    """Whether this phase settles who plays and for what, before any card is played."""
+    """Whether this phase, such as an auction, settles who plays and for what, before any card is played."""
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
@@ -258,10 +264,10 @@ class Phase(ABC, Generic[D]):
         """Change the deal as the move says, without checking that it is lawful."""
 
     def says(self) -> Wordings:
-        """Return, for each verb of this phase, all that can follow it; only phases of trick games say this.
+        """Return, for each verb of this phase, all that can follow it. Programs that learn to play read this list.
 
-        Where a move names several cards or words, each of them is listed alone. Words that follow from these, such as
-        the number of trumps among buried cards, are left out.
+        Only phases of trick games say this. If a move names several cards or words, each of them is listed alone. Words
+        that follow from the others, such as the number of trumps among buried cards, are left out.
         """
         return {}
 
@@ -277,7 +283,7 @@ class Dealing(ABC, Generic[D, S]):
     """The id of the rule on the scores at which a match may begin, or empty."""
     seats: int
     law: Law[Any] | None = None
-    """At a called table, what the table knows about irregularities; at other tables, None."""
+    """At a called table, the faults that are possible there, and who may call them; at other tables, None."""
 
     @property
     def ceremony(self) -> AnyGame | None:
@@ -309,7 +315,7 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a `Start` has under each key (`pots`, `games`, `score`) that the game has."""
+        """For each key of a `Start` that this game uses (`pots`, `games`, `score`), how many numbers it has there."""
         return {}
 
     @property
@@ -317,7 +323,7 @@ class Dealing(ABC, Generic[D, S]):
         return bool(self.start_rule)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot begin at the scores `start`, as a sentence, or None if it can."""
+        """Return a sentence saying why a match cannot begin at the scores `start`, or None if it can."""
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
@@ -430,12 +436,12 @@ class Sight(ABC, Generic[D]):
         """Return a deal that gives the same view, with each hidden card at random in a place where it can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, or None if they are unknown. `deal` must have no hidden card."""
+        """Return packs and moves that lead to `deal`, or None if none are known. `deal` must have no hidden card."""
         return None
 
 
 class Game(Dealing[D, S], Sight[D], Generic[D, S]):
-    """One game at one table: its options and number of seats.
+    """One game at one table, with its options and its number of seats.
 
     A game keeps no state: each method is given the deal. A subclass sets its id, title, `seat_counts`, `Options`,
     `accounts`, `phases` and the ids of its rules. It sets `pack` or overrides `packs`, and implements `start`,
@@ -458,7 +464,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """Whether fewer points are better."""
 
     counted_in: ClassVar[str] = "points"
-    """The unit of totals: `points`, `chips`, `cards built`."""
+    """The unit of totals, in the plural: `points`, `chips`, `cards built`."""
 
     won_word: ClassVar[str] = "Won"
     """The word in the statistics for a match that was won, such as "Came out"."""
@@ -471,7 +477,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The seats that share each account (a score), by account."""
 
     inner: AnyGame
-    """The game whose rules are played: this game, or the game that it wraps."""
+    """The game whose rules are played: this game, or the game that it wraps, as some called tables do."""
 
     at: AnyGame
     """The game as the table sees it: this game, or the outermost game that wraps it."""
@@ -508,7 +514,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def at_any_time(self, deal: D) -> Collection[Move]:
         """The moves of all seats that can be made out of turn now, judged only from what everybody has seen.
 
-        A move that is not true yet can be listed; if its seat makes it, it is refused.
+        So a claim can be listed that is not true yet. If its seat makes it, it is refused.
         """
         return ()
 
@@ -581,14 +587,14 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """The result of a deal that is over."""
 
     def brought(self, deal: D) -> Result:
-        """Return the result of a finished deal with only the detail that computer players need.
+        """Return the result of a finished deal. Its detail has only what computer players need.
 
         This method must be faster than `score`, because a search calls it thousands of times.
         """
         return self.score(deal)
 
     def change(self, deal: D) -> Sequence[int]:
-        """Return what a finished deal brings to each account; this method must be at least as fast as `brought`."""
+        """Return what a finished deal adds to the total of each account; it must be at least as fast as `brought`."""
         return self.brought(deal).change
 
     def view(self, deal: D, who: int) -> View:

@@ -1,7 +1,8 @@
 """The ledger of a called table: the faults of a deal, the calls, and the players who make no more calls.
 
-A called table is one at which faults are possible and may be called; other tables have no ledger. A `Law` says which
-faults are possible.
+A called table is one at which players can break rules, and others may call it. Other tables have no ledger. A `Law`
+says which faults (breaches of the rules) are possible. At the end of a deal comes the review, in which some faults can
+still be called.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 class Charge(NamedTuple):
     """What a call claims: the word of a fault, the seat at fault and the trick.
 
-    `seat` and `trick` (a number from 1) are None where they do not matter. In the rivals games, calls name no fault.
-    For a true call, `what` is the id of the broken rule; for a false call, `what` is the verb of the call.
+    `seat` and `trick` (a number from 1) are None where they do not matter. In the rivals games (two players who build
+    patiences against each other), a call names no fault. There `what` is the id of the broken rule if the call is true,
+    and the verb of the call if it is false.
     """
 
     what: str
@@ -59,10 +61,10 @@ class LedgerEntry(NamedTuple):
     """One fault in the ledger, or one call of a fault that did not happen.
 
     `by` is the seat that called the fault, or `None`. `end` is `open` as long as the fault can be called or mended.
-    After that, it says what became of the fault. For a false call, it is `denied`. Until a `hidden` fault is called or
-    mended, only the seat at fault knows of it. `during` is the number, from 1, of the trick during which the fault was
-    made, or 0. Until the deal is over, only the seat at fault is told what became of a `secret` fault. `lapsed` is true
-    if the entry was called and its cards have been taken back.
+    After that, `end` says what became of the fault. For a false call, it is `denied`. If `hidden` is true, only the
+    seat at fault knows of the fault until it is called or mended. `during` is the number, from 1, of the trick during
+    which the fault was made, or 0. If `secret` is true, only the seat at fault is told what became of the fault, until
+    the deal is over. `lapsed` is true if the entry was called and its cards have been taken back.
     """
 
     charge: Charge
@@ -199,7 +201,7 @@ class Law(Generic[D]):
     """The law of one game at a called table: which faults there are, which rules they break, and what proves them."""
 
     by_advice: bool = False
-    """Whether the advice on this game knows of faults; then computer players make and call them by themselves."""
+    """Whether the advice on this game knows of faults. If so, computer players make and call faults by themselves."""
     mends: bool = False
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
@@ -218,7 +220,10 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the rules uphold this call of a hidden fault, whether or not the fault was made."""
+        """Whether the rules uphold this call of a hidden fault even if the fault was never made.
+
+        At Euchre, for example, a side that has mixed its tricks cannot show that it did not revoke.
+        """
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:

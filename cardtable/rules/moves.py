@@ -1,4 +1,4 @@
-"""Moves: a move is one decision, and is written as a line of text such as `1 play As`."""
+"""Moves. A move is one decision of a player, or of chance. It is written as a line of text such as `1 play As`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""Stands in place of a seat in a move of chance, such as a shuffle; in a line of text, it is `*`."""
+"""Stands in place of a seat in a move of chance, such as a shuffle. In a line of text, it is written as `*`."""
 NOBODY: Final = -1
 
 Token = Card | Suit | int | str

@@ -16,8 +16,8 @@ LEAST: Final = 3
 class NotHere(NamedTuple):
     """A well-known game that the catalogue lacks, with the nearest game that it has.
 
-    `nearest` is the id of that game, and `common` says what the two have in common. If `kind` is false, they are not of
-    the same kind, and `common` is a verb phrase that follows the title.
+    `nearest` is the id of that game. If `kind` is true, the two games are of one kind, and `common` is a clause that
+    says what they have in common. Otherwise `common` is a verb phrase that follows the title of the nearest game.
     """
 
     title: str
@@ -105,8 +105,8 @@ def game_not_here(
 ) -> NotHere | None:
     """Return the game in `NOT_HERE` that has the name `words`, or None.
 
-    A game counts only if the id of its nearest game is among `there`. If `begun` is true, `words` can be the beginning
-    of a name, too, and if `misspelled` is true, a very similar name.
+    A game counts only if the id of its nearest game is among `there`. If `begun` is true, `words` can also be the
+    beginning of a name. If `misspelled` is true, `words` can also be very similar to a name.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

@@ -20,8 +20,9 @@ class OwnValue(NamedTuple):
     """How a person types a value that is not among the choices of an option.
 
     `ask` is the request for the value, and `like` an example. `read` turns a typed text, or a value from a record, into
-    the option's value; the message of its `ValueError` is the end of a sentence. `rule` is the id of the rule on such
-    values. `written` turns a value into the text to type for it, and `in_short` into a few words.
+    the option's value. If it cannot, it raises a `ValueError` whose message is a verb phrase, to follow the option's
+    name. `rule` is the id of the rule on such values. `written` turns a value into the text to type for it, and
+    `in_short` turns it into a few words.
     """
 
     ask: str
@@ -35,8 +36,10 @@ class OwnValue(NamedTuple):
 class OptionField(NamedTuple):
     """One line of the set-up form: an option with its name, label, help, rule id and possible values.
 
-    `words` are the names of the `choices`. A number in a range has no `choices`, but the bounds `least` and `most`; the
-    numbers in `without` are not allowed. If the help does not explain the choices, `meanings` do.
+    `words` are the names of the `choices`, in the same order. An option that is a number in a range has no `choices`.
+    It has the bounds `least` and `most` instead, and the numbers in `without` are not allowed. `named` are pairs of
+    such a number, as text, and a name for it. If the help does not explain the choices, `meanings` do. `own` is set if
+    people can type a value that is not among the choices.
     """
 
     name: str
@@ -118,7 +121,7 @@ class Options(BaseModel):
     """The id of the rule that forbids unknown options and values, or empty."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """For an option that does not always matter, the values that other options must have for it to matter."""
+    """For each option that does not always matter: other options, and the values they must have for it to matter."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
@@ -159,7 +162,7 @@ class Options(BaseModel):
 
     @classmethod
     def own_value(cls, name: str, value: object, *, called: str = "") -> Value:
-        """Return what `value` means for an option that lets people type values of their own.
+        """Return the value that `value` stands for, for an option that lets people type values of their own.
 
         `value` is a text that a person has typed, or comes from a record.
 
@@ -217,9 +220,9 @@ class Options(BaseModel):
 
     @classmethod
     def kinds(cls) -> tuple[type[Options], ...]:
-        """The models from which `read` chooses.
+        """The models of which `read` may return an object.
 
-        There is only this one, unless an option decides which other options there are.
+        There is only this one, unless the value of an option decides which other options there are.
         """
         return (cls,)
 

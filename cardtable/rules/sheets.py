@@ -15,9 +15,10 @@ from cardtable.rules.words import minus
 class Column(NamedTuple):
     """A column of a score sheet, with its head.
 
-    `fact` returns one fact about a deal, or a tuple of facts. A cell shows all of them, joined by `between` or written
-    by `cell`. In a file, each fact has a field of its own, and `heads` has the names of these fields. `brought` returns
-    the text in the row of scores brought forward.
+    `fact` returns one fact about a deal, or a tuple of facts. A cell shows all of them, joined by `between`. If `cell`
+    is given, it returns the text of the cell instead. In a file, each fact has a field of its own, and `heads` has the
+    names of these fields. `brought` takes the standing at which the match began and returns what the column shows in
+    the row of scores brought forward from another table.
     """
 
     head: str
@@ -34,7 +35,7 @@ class Column(NamedTuple):
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The texts in the row of scores brought forward. The text is empty for a fact that only a deal can have."""
+        """The texts for the row of scores brought forward. A fact that only a deal can have gets an empty text."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
@@ -67,8 +68,8 @@ def each(
 
     `fact` returns what a deal shows for an account: one fact, or a tuple of facts, which `between` joins. `heads[0]`
     is the head of the column. `heads[1:]` are the names of the fields if the sheet is written to a file, one name for
-    each fact. In all of `heads`, `{}` is replaced by the account's head in `order`. `brought` returns the scores
-    from another table.
+    each fact. In all of `heads`, `{}` is replaced by the account's head in `order`. `brought` takes the standing at
+    which the match began and an account, and returns the account's score from the other table.
     """
 
     def column(at: int, of: str) -> Column:
@@ -135,8 +136,9 @@ def sheet_of(
 ) -> Sheet:
     """Return a score sheet with a row for each deal. The first column has the deal's number.
 
-    A line is drawn below the row of each deal for which `ruled` is true. `told` gives the breakdown of the last deal.
-    `noted` gives notes on earlier deals whose rows would mislead without them.
+    A line is drawn below the row of each deal for which `ruled` is true. `told` returns the sentences that explain the
+    last deal. `noted` returns notes on an earlier deal whose row would mislead without them. `began` is the standing
+    with the scores from another table, or None if the match began at zero.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]

@@ -12,7 +12,7 @@ from cardtable.rules.words import amount, counted, listed, minus
 
 
 class Course(NamedTuple):
-    """The scores of a match by account, and what ends the match.
+    """The scores of a match by account (a score of one seat, or of partners who share it), and what ends the match.
 
     The match ends when a total reaches `target`, or after `deals` deals. `target` is 0 if no total ends the match, and
     `deals` is 0 if no number of deals ends it. `par` is the par of each deal, at a solitaire that has a par.

@@ -18,15 +18,16 @@ WORDS: Final = {
     "games": ("game", "No games won are counted"),
     "score": ("score", "There is no game in hand beside the totals"),
 }
-"""For each key of a start: the noun for its numbers, and words for a table that has none."""
+"""For each key of a start: the noun for one of its numbers, and a clause for a table that has no such numbers."""
 
 
 class Start(NamedTuple):
     """The scores of a match before its first deal, as they stand in a record.
 
-    `totals` are by account. `deals` is how many deals were played before, or `None` if that is unknown. `pots` are the
-    chips in each pot. `games` has by account the number of games won, or at a solitaire the number of deals that came
-    out. `score` is the score of the current game by account. It is empty if the totals are this score.
+    An account is a score of one seat, or of partners who share it. `totals` are the scores by account. `deals` is how
+    many deals were played before, or `None` if that is unknown. `pots` are the chips in each pot. `games` has by
+    account the number of games won, or at a solitaire the number of deals that came out. `score` is the score of the
+    current game by account. It is empty in games in which the totals are this score.
     """
 
     totals: tuple[int, ...]
@@ -126,7 +127,10 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Return a sentence saying that no deal of the match is left after the start, or None if one is."""
+    """Return a sentence saying that no deal of the match is left after the start, or None if a deal is left.
+
+    `deals` is the number of deals in a match; 0 means that no number of deals ends it.
+    """
     if not deals or start.deals is None or start.deals < deals:
         return None
     return f"No {word} is left: there are {deals} in all, and {start.deals} were played before."

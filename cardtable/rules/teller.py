@@ -1,7 +1,8 @@
-"""The base classes for the words of a game: zones of the table, prompts, choices, log, results and score sheets.
+"""The base classes `Teller` and `Table`, which turn a game into words and into a picture of the table.
 
-A teller is given views only, so it cannot give away hidden cards. Its texts name people by the marks of `naming`, also
-in labels, notes and cells; a screen replaces the marks by calling `speak`.
+A teller writes the prompts, the choices, the log, the results and the score sheets. A table arranges the cards in
+zones. Both are given views only, so they cannot give away hidden cards. In all their texts, people are named by the
+marks of `cardtable.rules.naming`. A screen replaces the marks by calling `speak`.
 """
 
 from __future__ import annotations
@@ -43,14 +44,14 @@ Lay = Literal[
 """How the cards of a zone are laid out.
 
 `bare` is a pile. While it is empty, it is drawn only if its zone has something in `wants`. Each card of a `fan` covers
-part of the one before. `lapped` is a single card, as in a pyramid. Each row of such cards is shifted by half a column
-and covers the lower part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture made
-of rows of text in `labels`.
+part of the card before it. `lapped` is a single card, as in a pyramid: each row of such cards is shifted by half a
+column and covers the lower part of the row above. Where a card is gone, nothing is drawn. `markers` are a small picture
+made of rows of text in `labels`.
 
-The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and what they say is in `labels`. `words` are
-written in the middle of the table, in the heading (no side, row 0) or on the name plate of a seat. `tricks` are shown
-as card backs on the plate. `badge` is shown beside the trick and says what the tricks are played for. A symbol of a
-suit, or `NT`, can come before the words.
+The layouts `words`, `said`, `tricks` and `badge` show no faces of cards, and their texts are in `labels`. `words` stand
+in the middle of the table, in the heading at its top (no side, row 0), or on the name plate of a seat. `said` is what a
+seat has said, such as a bid. `tricks` are shown as card backs on the plate. A `badge` stands beside the trick and says
+what the tricks are played for. A symbol of a suit, or `NT`, can come before its words.
 """
 
 
@@ -66,19 +67,19 @@ such a look is not a play.
 
 
 HandOrder = Literal["trumps-first", "trumps-last", "suits"]
-"""How a hand is sorted: trumps before the other suits, trumps after them, or the same order of suits for any trump."""
+"""How a hand is sorted: trumps before the other suits, trumps after them, or always the same order of suits."""
 
 
 StockSide = Literal["book", "left", "right"]
-"""The side on which each player's own stock is drawn: left, right, or as in the rulebook (`book`)."""
+"""The side on which each player's own stock is drawn: left, right, or the side that the rulebook gives (`book`)."""
 
 
 class Zone(NamedTuple):
     """A place on the table, with the cards in it.
 
     `name` is the name of the place in moves. It is unique in a view. `side` is the seat before which the zone lies, or
-    `None` for the middle. `at` is the row and the column on that side. `note` is the text below the zone, such as "3
-    cards".
+    `None` for the middle. `at` is the row and the column on that side. `labels` has a short text for each card or, in a
+    layout without cards, the words that are shown. `note` is the text below the zone, such as "3 cards".
 
     `says` is the move made by choosing this zone, such as turning up the next card of a hand. If that move puts a card
     of another zone into this one, `takes` is the name of the other zone. `each` has for each card, from the bottom up,
@@ -94,8 +95,9 @@ class Zone(NamedTuple):
     `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards is a
     secret. The `cards` of such a pile are always the top card and one face-down card under it.
 
-    If possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal. Empty zones that can get cards are
-    kept, so that nothing moves aside. No face-up card is in two zones of one picture.
+    If possible, `name`, `side`, `at`, `lay` and `most` stay the same during a deal. A zone that is empty now but can
+    get cards is still in the picture, so that nothing moves aside later. In one picture, no face-up card is in two
+    zones.
     """
 
     name: str
@@ -137,7 +139,8 @@ def is_cell(name: str) -> bool:
 class Offer(NamedTuple):
     """The name of a choice and its effect.
 
-    If a slip would be costly, `confirm` is a question to answer first.
+    If choosing it by mistake would be costly, `confirm` is a question to answer first. `adds` is set if the choice is
+    another choice with something added, such as the same bid "alone". It is the label of the button for what is added.
     """
 
     title: str
@@ -150,8 +153,8 @@ class Told(NamedTuple):
     """A sentence of the log.
 
     `group` is the number of its trick or turn, from 0, or `None` for a sentence that is always kept. `passing` marks a
-    sentence of less importance, which is left out where there is room for only a few. If one move tells what several
-    seats did, `doer` is the seat that did what this sentence tells.
+    sentence of less importance, which is left out where there is room for only a few. If the log tells for one move
+    what several seats did, `doer` is the seat that did what this sentence says.
     """
 
     sentence: str
@@ -165,10 +168,11 @@ ON_AVERAGE: Final = ", on average"
 
 
 class Fact(NamedTuple):
-    """One figure for the statistics of a seat: how often it did something, and how many chances it had.
+    """One figure for the statistics of a seat.
 
-    Without `chances`, the fact is a plain number. If the name `what` ends in `ON_AVERAGE`, `times` is a sum of points,
-    and `chances` is the number of values in the sum.
+    `what` is its name. `times` says how often the seat did something, and `chances` how many chances it had. Without
+    `chances`, `times` is a plain number. If `what` ends in `ON_AVERAGE`, `times` is a sum of points, and `chances` is
+    the number of values in the sum.
     """
 
     what: str
@@ -181,8 +185,8 @@ class Row(NamedTuple):
     """A row of a score sheet.
 
     `ruled` draws a line above the row, and `total` marks the row of the totals so far. `brought` marks a first row,
-    with scores from another table. `heading` marks a row that is the head of the rows below. Where a sheet is told in
-    sentences, `dash` replaces each cell that is only a dash. If `dash` is empty, such cells are left out.
+    with scores from another table. `heading` marks a row that is the head of the rows below it. When a sheet is told in
+    sentences, the text `dash` replaces each cell that is only a dash. If `dash` is empty, such cells are left out.
     """
 
     cells: tuple[str, ...]
@@ -199,11 +203,13 @@ BROUGHT: Final = "Brought forward"
 class Sheet(NamedTuple):
     """A score sheet.
 
-    `columns` are the column heads, and `foot` has lines below the rows. `breakdown` tells the last deal in sentences.
-    Their numbers add up to the result. `pictures` are small drawings beside the foot, each a tuple of text rows of
-    equal width. If `repeats` is true, the pictures show only what the foot says. `fields` are the rows of the sheet for
-    a file, with one fact in each field. `stands` says who leads and what is still needed. `now` says what the current
-    deal has brought so far. `drawn` says in sentences what the pictures show. `notes` explain rows of earlier deals.
+    `head` has lines above the rows, such as what the players agreed on. `columns` are the column heads, and `foot` has
+    lines below the rows. `breakdown` tells the last deal in sentences whose numbers add up to the result. `pictures`
+    are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, the pictures
+    show only what the foot says. `drawn` says in sentences what the pictures show. `fields` are the rows of the sheet
+    for a file, with one fact in each field. `stands` says who leads and what is still needed. `now` says what the
+    current deal has brought so far. `word` is what a deal is called, such as "deal". `notes` explain rows of earlier
+    deals. `end` has the last lines, about the seal that proves the cards.
     """
 
     title: str
@@ -232,7 +238,7 @@ class Sheet(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """What the table must not point out: that a card has to be played, and where.
+    """What the table must not point out, because the player has to notice it: that a card must be played, and where.
 
     `places` are the piles to which a card might have to be played. `sources` are the cards and piles from which that
     card might come. `sends` is whether the table may choose the place for a card and send the card there. The table
@@ -263,7 +269,7 @@ class Table(ABC, Generic[G]):
     notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
         {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
     )
-    """The words to say in place of the notes of some zones. The key is a note without its number."""
+    """The names of some places in sentences, keyed by the note of their zone without its number."""
     other_place: ClassVar[str] = "side stack"
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
     """The labels that say how a card came into a hand, or how it lies there."""
@@ -298,9 +304,9 @@ class Table(ABC, Generic[G]):
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The zones with the full layouts of all `seats`, each layout on its seat's side. No zones if there is no room.
+        """The zones with the full layouts of all `seats`, each layout on its seat's side. There are none without room.
 
-        A pile name that several seats share gets the number of its seat: `T4-1`.
+        If several seats have a pile of the same name, the seat's number is added to the name: `T4-1`.
         """
         return ()
 
@@ -332,9 +338,9 @@ class Table(ABC, Generic[G]):
         return False
 
     def unturned(self, view: View) -> Move | None:
-        """The move that turns the hand or redeals, if this move is not legal now.
+        """The move of a patience that turns the next cards of the hand or redeals, if this move is not legal now.
 
-        None if it is legal, or if the game has no such move.
+        It is None if the move is legal, or if the game has no such move.
         """
         return None
 
@@ -347,13 +353,14 @@ class Table(ABC, Generic[G]):
 
 
 class Teller(ABC, Generic[G]):
-    """All the words of one game at one table. Its `table` lays out the picture.
+    """All the words of one game at one table. Its `table` arranges the picture.
 
-    `began` is the standing with the scores from another table, or None if the match began at zero.
+    `texts` are the texts at the top level of the record, by key. `began` is the standing with the scores from another
+    table, or None if the match began at zero.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
-    """How a choice is made, by the verb of its move. The default is a button."""
+    """How a choice is made, keyed by the verb of its move. A choice whose verb is missing here has a button."""
     offered_alike: ClassVar[Collection[str]] = ()
     also_said: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     of_piles: ClassVar[bool] = False
@@ -394,7 +401,7 @@ class Teller(ABC, Generic[G]):
         return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
-        """A move that the table may make for the view's seat at once, because nothing is gained by waiting; or None."""
+        """A move that the table may make by itself for the view's seat, because it cannot do any harm; or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
@@ -434,7 +441,7 @@ class Teller(ABC, Generic[G]):
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The score of a deal by the count `count`, such as `vegas`, or None if the game has no such count.
+        """The figure for a deal by the count `count`, such as the dollars of `vegas`; None if the game has none.
 
         `deals` has the state of the deal before each of `moves`, and then the last state.
         """
@@ -446,9 +453,9 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """Yield the facts that every game has, such as deals, deals won, and points. A void deal has none.
 
-        The account that gained most has won the deal. If several accounts gained most, they have tied. With
-        `beaten_together`, however, they have won together. A deal that is passed out is neither won nor lost, and its
-        points count only if it changed a score.
+        The account that gained most has won the deal. If several accounts gained the same most, they have tied or, in a
+        game with `beaten_together`, won together. A deal that is passed out is neither won nor lost, and its points
+        count only if it changed a score.
         """
         if self.game.seats < 2 or self.is_void(result):
             return

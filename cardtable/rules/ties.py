@@ -8,7 +8,7 @@ __all__ = ["is_tie"]
 
 
 def is_tie(totals: Sequence[int], winners: Sequence[int]) -> bool:
-    """Whether several accounts have won with the same total.
+    """Whether several accounts (scores of a seat or of partners) have won with the same total.
 
     Winners with different totals have won together, as at Tressette when one of three players reneges.
     """

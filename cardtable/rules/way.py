@@ -1,4 +1,7 @@
-"""What a way to play a game is. The ways themselves are in `ways` and in the entries of plug-ins."""
+"""What a way to play a game is: a named set of options.
+
+The ways themselves are in `cardtable.rules.ways` and in the entries of plug-ins.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 Count = Literal["none", "vegas", "standard"]
-"""A count that is shown beside the score. Neither the rules nor records know it.
+"""A second way of scoring a patience, shown beside the score. Neither the rules nor the records know it.
 
-`vegas` counts dollars as in a casino, `standard` the usual points of computer games.
+`vegas` counts dollars as in a casino, `standard` counts the usual points of computer games, and `none` shows nothing.
 """
 
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:  # the lobby needs this module before any game is loaded
 
 CUSTOM: Final = "Custom"
 NOT_OF_A_WAY: Final = frozenset(("time",))
-"""Options that are ignored when a way is recognized.
+"""Options that may differ from those of a way without making it another way.
 
-If the players of a table cannot race, the program changes these options, and the way stays the same [SOLI-4.13].
+If the players of a table cannot all play at the same time, the program changes such an option [SOLI-4.13].
 """
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
 """The ways of a game that is not in `WAYS`: only the way of the rulebook."""
@@ -197,7 +197,7 @@ def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str
     """Return the name of the way of the game, or of the set in `kept`, that has these options; else `CUSTOM`.
 
     `options` are the options that differ from their defaults. `kept` are the sets of options that people have saved, by
-    name. Without an exact match, the options in `NOT_OF_A_WAY` are left out of the comparison.
+    name. If no set matches exactly, the options in `NOT_OF_A_WAY` are left out, and the sets are compared again.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
@@ -244,7 +244,7 @@ def _plain(name: str) -> str:
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return the options of a way, changed as `given` says.
+    """Return the options of a way, changed as `given` says. Options that no longer matter after the change are dropped.
 
     Raises:
         BadOptions: a change is wrong, by itself or with the other options; the message is one sentence.

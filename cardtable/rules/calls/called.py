@@ -1,7 +1,9 @@
 """The phases of a called table, where some rules can be broken, and the review after the play.
 
 A called table accepts some illegal moves without comment. A player who can call a mistake may do so at any time, even
-out of turn.
+out of turn. The ledger of a deal is its record of mistakes and calls. In the review, players can still call mistakes
+when the play is over. The moves and their refusals come from the phases of a table that prevents mistakes; a called
+table wraps these phases.
 """
 
 from __future__ import annotations
@@ -47,12 +49,15 @@ def thought_at(game: G) -> G:
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """Draw the move of chance about an accident in dealing: usually `NO_ACCIDENT`, and sometimes one of `accidents`."""
+    """Draw the move of chance that decides whether something goes wrong in dealing.
+
+    With the chance `ACCIDENTS` it is a move that one of the functions `accidents` returns, otherwise `NO_ACCIDENT`.
+    """
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 
 class Calling(Phase[D]):
-    """What all phases of a called table share: a seat may make its open calls at any time, even out of turn."""
+    """What all phases of a called table share: a seat may make the calls open to it at any time, even out of turn."""
 
     def __init__(self, law: Faults[D]) -> None:
         self.law = law
@@ -126,7 +131,7 @@ class Called(Calling[D]):
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that this table accepts, and the acts, such as showing a card."""
+        """Return the illegal moves that this table accepts, and the acts: moves that exist only at called tables."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
@@ -188,7 +193,7 @@ class Taking(Called[D]):
 
 
 class ReviewPhase(Calling[D]):
-    """The phase after the play and before the scoring: each seat with an open call makes it or accepts the deal."""
+    """The phase after the play and before the scoring. Each seat that can make a call makes it, or accepts the deal."""
 
     name = REVIEW
 
@@ -217,6 +222,6 @@ class ReviewPhase(Calling[D]):
 
 
 def with_errors(phases: Iterable[Phase[Any]], law: Faults[Any]) -> dict[str, Phase[Any]]:
-    """Return the phases by name, with the mistakes that `law` allows, and with the review."""
+    """Return phases by name: each of `phases`, wrapped so that it accepts the mistakes of `law`, and the review."""
     found = [(Taking if isinstance(phase, Erring) else Called)(phase, law) for phase in phases]
     return {**{phase.name: phase for phase in found}, REVIEW: ReviewPhase(law)}

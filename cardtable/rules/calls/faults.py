@@ -46,9 +46,9 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False.
+    """Return False: the default of the fields `excused` and `until` of a `Fault`.
 
-    If this is the `until` of a fault, no move ends the time to call it. If it is the `excused`, no move is excused.
+    With this default, no move is excused, and no move ends the time to call the fault.
     """
     return False
 
@@ -101,7 +101,10 @@ class Fault(NamedTuple):
 
 
 class Faults(Law[D]):
-    """What a game says about faults: its table of faults, who may call each, and what follows from a call."""
+    """What a game says about faults: its table of faults, who may call each fault, and what follows from a call.
+
+    The ledger of a deal is its record of the faults made and the calls of them.
+    """
 
     faults: ClassVar[tuple[Fault, ...]]
     """If one move makes several faults, they are entered in this order."""
@@ -173,9 +176,9 @@ class Faults(Law[D]):
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Return the calls of hidden faults that a seat may make, right or wrong.
+        """Return the hidden faults with which a seat may charge somebody, rightly or wrongly.
 
-        Only what all have seen may decide which calls these are.
+        Only what all have seen may decide which charges these are.
         """
 
     def closes(self, deal: D, entry: LedgerEntry, move: Move) -> bool:

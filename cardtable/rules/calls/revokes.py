@@ -1,4 +1,8 @@
-"""The fault of every trick game: a card that does not follow suit or meet another duty, although the hand could."""
+"""The fault of every trick game: a player does not follow suit, or fails another duty, although the hand could.
+
+A duty is a rule about which card must be played, such as the duty to trump. A guess is a deal in which the cards that a
+seat cannot see are placed at random. A bag is an integer that stores cards (see `cardtable.rules.tricks.hands`).
+"""
 
 from __future__ import annotations
 
@@ -57,9 +61,9 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 
 
 class Revokes(Faults[T]):
-    """Calls of cards that did not follow suit or meet another duty.
+    """The law about cards that did not follow suit or failed another duty.
 
-    Every seat that is not on the side at fault may call the card until the review is over.
+    Every seat that is not on the side at fault may call such a card until the review at the end of the deal is over.
     """
 
     word: ClassVar[str]
@@ -78,7 +82,7 @@ class Revokes(Faults[T]):
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat is known to have held from the start.
+        """Return the cards that everybody knows a seat to have held from the start.
 
         Some of them can be hidden in its hand now.
         """
@@ -132,7 +136,7 @@ class Revokes(Faults[T]):
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
         """Return the cards of which a hand should have played one to trick `number`.
 
-        There are none if its card was right.
+        If the card that it played was right, return none.
         """
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
@@ -204,10 +208,11 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 
 
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
-    """Fill at random the hidden cards of a deal at a table where mistakes are called.
+    """Replace the hidden cards of a deal by cards at random, at a table where mistakes are called.
 
     Usually a player who did not follow suit, and has played no card of that suit since, gets no card of it. With the
-    chance `DOUBT`, or if the cards cannot be dealt in that way, such a player can get one unless the lack is proven.
+    chance `DOUBT`, or if the cards cannot be dealt in that way, such a player can get a card of that suit, unless it is
+    proven that the player had none.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -1,4 +1,7 @@
-"""How a person chooses moves that break a rule: some are chosen like lawful moves, others from a list of risks."""
+"""How a person at a called table chooses moves that break a rule.
+
+Some are chosen in the same way as lawful moves. The others are in the list of risks, a separate list on the screen.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
-    """Return the moves that the screen offers in the list of risks, such as a card carried out of turn.
+    """Return the moves that the screen offers in the list of risks, such as a play out of turn.
 
     All other moves that break a rule are chosen in the same way as lawful moves.
     """

@@ -1,4 +1,8 @@
-"""Words about calls for every called table: how calls are offered, how they were judged, and what nobody called."""
+"""Words about calls for every called table: how calls are offered, how they were judged, and what nobody called.
+
+A called table accepts mistakes, and other players may call them. The ledger of a deal is its record of mistakes and
+calls. The list of risks is the list in which the screen offers moves that break a rule.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""The names of faults in a sentence, keyed by the word of the fault. The default is `a` and the word."""
+"""The names of faults in a sentence, keyed by the word of the fault. Any other fault is called `a` and its word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -51,7 +55,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""The titles of moves in the list of risks, keyed by verb. The default is the verb."""
+"""The titles of moves in the list of risks, keyed by verb. Any other move has its verb as its title."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -98,7 +102,7 @@ def ask_review(game: AnyGame, view: View) -> str:
 
 
 def offer_call(game: AnyGame, move: Move) -> Offer:
-    """Return the offer of a call, an acceptance, a correction or an act."""
+    """Return the offer of a call, an acceptance, a correction or an act (a move such as showing a card)."""
     if move.verb == "accept":
         return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
@@ -218,7 +222,10 @@ def _held(cards: Sequence[Card]) -> str:
 
 
 def charge_told(charge: Charge, reader: int | None = None) -> str:
-    """Return a charge in words, such as `a revoke by Ann in trick 3`. The seat `reader` reads of its own hand."""
+    """Return a charge in words, such as `a revoke by Ann in trick 3`.
+
+    A wrong number of cards in the hand of the seat `reader` is told as `in your own hand`.
+    """
     seat = charge.seat
     if seat is None:
         by = ""
@@ -240,7 +247,7 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""The words before each list of uncalled faults, keyed by what became of these faults, in the order of telling."""
+"""The words before a list of uncalled faults, keyed by what became of these faults. The lists come in this order."""
 
 
 def ledger_told(
@@ -251,8 +258,8 @@ def ledger_told(
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
-    `needless` says whether a call of a fault would have changed nothing. No sentence is yielded for `told`, a call that
-    has been named already.
+    `needless` takes an uncalled fault and says whether a call of it would have changed nothing. `told` is a call that
+    has been told already. It gets no sentence.
     """
     yield from calls_told(detail, told=told)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
@@ -319,7 +326,7 @@ def uncalled_told(detail: Mapping[str, Any]) -> str:
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield what the statistics count: each fault as a fact, and each call as a fact that says if it was right."""
+    """Yield what the statistics count: one fact for each fault, and one for each call, which says if it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact(RULES_BROKEN, entry["seat"])

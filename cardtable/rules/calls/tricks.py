@@ -1,4 +1,7 @@
-"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from."""
+"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from.
+
+A bag is an integer that stores cards (see `cardtable.rules.tricks.hands`).
+"""
 
 from __future__ import annotations
 
@@ -17,10 +20,10 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 class OutOfTurn(TrickPlay[T]):
-    """The play of a game in which seats can play out of turn. In a list of bases, it stands before the game's own play.
+    """The play of a game in which seats can play out of turn.
 
-    A lead out of turn passes the turn to the seat on the leader's left. When the turn comes to a seat that has played
-    before its turn, the seat is skipped.
+    List this class before the game's own play among the bases. After a lead out of turn, the turn is with the seat on
+    the left of the seat that led. When the turn comes to a seat that has already played to the trick, it is skipped.
     """
 
     def play(self, deal: T, move: Move) -> None:
@@ -104,8 +107,10 @@ def taken_back(
 ) -> Sequence[Move]:
     """Take cards of the latest trick back into the hands they came from.
 
-    `number` is the number of that trick, whether or not it is complete. `which` tells for each play of the trick
-    whether its card is taken back. If no card is left, the turn goes to `leader`.
+    `number` is the number of that trick, whether or not it is complete. `which` takes a play of the trick and says
+    whether its card is taken back. If no card of the trick is left, the turn goes to `leader`. `words` are the words of
+    the faults that are undone together with the card. `must_trump` says whether players who cannot follow suit must
+    trump.
 
     Returns:
         The plays that were taken back, in order.
@@ -140,7 +145,10 @@ def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
 
 
 def seeming_lacks(deal: TrickDeal, must_trump: bool = False) -> list[int]:
-    """Return for each seat a bit mask of the suits that it seems not to hold, judged by the cards played."""
+    """Return for each seat a bit mask of the suits that it seems not to hold, judged by the cards played.
+
+    If `must_trump` is true, a card of a third suit shows that the seat seems to have no trump, either.
+    """
     lacks = [0] * len(deal.held)
     follows, trump = deal.ranking.follows, deal.ranking.trump
     led = -1

@@ -1,8 +1,8 @@
 """Cutting in: the ceremony before the first deal, as a small game of its own [CUT-1 to CUT-18].
 
-Its seats are the people, numbered as they came to the table. The detail of its result says who sits where (`seats`,
-people by seat) and which seat deals first (`dealer`). The pack of each further round is a move of chance, `* shuffle
-…`.
+Its seats are the people, numbered as they came to the table. The detail of its result says who sits where (`seats`: for
+each seat at the table, the person) and which seat deals first (`dealer`). If people must cut again, a move of chance,
+`* shuffle …`, brings the pack of the next round.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """If several people have the best card, these people cut again [CUT-10, CUT-18]."""
+        """Settle who has the best card. If several people have it, they cut again [CUT-10, CUT-18]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
         if len(best) > 1:
@@ -242,7 +242,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
     def start(self) -> Standing:
-        """Anybody may offer the pack; here seat 0 does [CUT-1]."""
+        """Return the standing before the cut. Anybody may offer the pack to be cut; here seat 0 does [CUT-1]."""
         return Standing((), 0)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
@@ -266,12 +266,15 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """If the cut decides who plays first, the seat before that player deals [CUT-9, CUT-10, CUT-18]."""
+        """Return the result: who sits where, and who deals first [CUT-9, CUT-10].
+
+        If the cut decides who plays first, the seat before that player deals [CUT-18].
+        """
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 
     def blind(self, deal: CuttingDeal, who: int) -> None:
-        """All see the cards that were cut [CUT-12]."""
+        """Hide the pack. All see the cards that were cut [CUT-12]."""
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:

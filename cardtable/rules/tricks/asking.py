@@ -47,7 +47,8 @@ WORDINGS: Final[Mapping[Callable[[Move], bool], Sequence[Wording]]] = {
 class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    A move that fits no form in `forms` is refused by the rule `form_rule`. A move out of turn is refused by `rule`.
+    A move that fits no form in `forms` is refused by the rule with the id `form_rule`. A move out of turn is refused by
+    the rule with the id `rule`.
     """
 
     rule: str
@@ -55,7 +56,7 @@ class Asked(Phase[T]):
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
     """For each verb, a function that says whether a move has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
-    """What the seat on turn must do, as a verb phrase such as `speak`."""
+    """What the seat on turn must do, as a verb phrase for the refusals, such as `speak`."""
 
     def says(self) -> Wordings:
         """Return, for each verb with a form in `WORDINGS`, what can follow it.
@@ -98,7 +99,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """Return a function that returns the words after the cards in a move, or None if no words follow."""
+        """Return a function that takes the cards of a move and returns the words after them; None if there are none."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
@@ -122,7 +123,7 @@ class Bury(Asked[T]):
 
 
 class CallCard(Asked[T]):
-    """The phase in which a player calls a card he does not hold.
+    """The phase in which a player calls a card that he does not hold, for example to find a partner.
 
     `pack` has all cards of the deal, in the order in which `lines` offers them.
     """

@@ -33,7 +33,7 @@ class AuctionDeal(TrickDeal):
     out: int
 
     def begin_bidding(self, hands: Iterable[Hand], seats: int, seated: tuple[int, ...], ranking: Ranking) -> None:
-        """The seats in `seated` get `hands`, and other seats get empty hands. Eldest begins the bidding."""
+        """Give `hands` to the seats in `seated`, and empty hands to other seats. The first of `seated` bids first."""
         held: list[Hand] = [()] * seats
         for seat, hand in zip(seated, hands, strict=True):
             held[seat] = hand
@@ -57,8 +57,8 @@ def one_turn_each(deal: AuctionDeal) -> int:
 def two_first(deal: AuctionDeal) -> int:
     """Return the next seat in an auction where two players at a time bid until one passes, or NOBODY at its end.
 
-    The bidding is between the first two seats in `seated` that have not passed. Of these, the seat without the highest
-    bid speaks. If only one seat has not passed, it speaks only if nobody has bid.
+    The bidding is between the first two seats in `seated` that have not passed. Of these two, the one that does not
+    have the highest bid speaks. If only one seat has not passed, it speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
@@ -92,9 +92,9 @@ Bids = tuple[tuple[tuple[Move, ...], ...], ...]
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """Return two tables of the bids on a ladder.
+    """Return two tables of the bids on a ladder. The second has a pass after the bids in each entry.
 
-    In the second table, a pass follows the bids. Both tables are indexed by seat and by the index of the lowest bid.
+    Both tables are indexed by the seat, and then by the index on the ladder of the lowest bid that is still possible.
     """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(

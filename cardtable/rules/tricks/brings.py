@@ -1,4 +1,4 @@
-"""What a trick brings to the side that takes it, as counted by a search with all cards open."""
+"""What a trick brings to the side that takes it. A computer player's search with all cards open counts by this."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from cardtable.cards import CARDS
 class Brings(NamedTuple):
     """What a trick brings to the side that takes it, in units: tricks, points, or thirds of a point.
 
-    `cards[card]` is what a card brings. Each trick brings `trick` in addition to its cards, and the last trick also
-    brings `last`. `thing` is the word for what players count, and `parts` is how many units are in one such thing. In a
-    misère the `thing` is `MISERE`: all that matters is whether the bidder takes a card that brings something.
+    `cards[card]` is what a card brings. Each trick brings `trick` units besides its cards, and the last trick brings
+    `last` units more. `thing` is the word for what players count, such as "point", and `parts` is how many units make
+    one of it. In a misère, `thing` is `MISERE`: all that matters is whether the bidder takes a card that brings
+    something.
     """
 
     cards: Sequence[int]

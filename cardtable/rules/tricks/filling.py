@@ -1,8 +1,8 @@
 """Deal unseen cards at random into the places where they can lie.
 
 Every possible arrangement is equally likely. Cards that may lie in the same places are one kind. Places that accept the
-same kinds are one pool. A `Filling` counts the ways to fill the pools, kind by kind. So a draw can first pick how many
-cards of each kind go to each pool.
+same kinds are one pool. A `Filling` counts the ways to fill the pools, kind by kind. With these counts, a draw first
+picks how many cards of each kind go to each pool, and then which cards.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ Dealing = Callable[[Random], list[list[Card]]]
 class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept this kind.
 
-    `after` has for each split how many more cards each pool then takes. `reached` has for each split the number of ways
-    to fill all pools with this split or an earlier one in the list.
+    `splits` lists them: each says how many cards go to each of these pools. `after` has for each split how many more
+    cards every pool then takes. `reached` has for each split the number of ways to fill all pools with this split or an
+    earlier one in the list.
     """
 
     reached: list[int]
@@ -127,7 +128,10 @@ class Filling:
     def _dealt(
         self, steps: Sequence[tuple[list[Card], int, Rooms, dict[Rooms, Splits]]], rng: Random
     ) -> list[list[Card]]:
-        """Each step has the cards of a kind, how many they are, the pools that accept them, and their splits."""
+        """Deal the cards and return them by place.
+
+        Each step has the cards of a kind, how many they are, the pools that accept them, and their splits.
+        """
         pooled: list[list[Card]] = [[] for _ in self.pools]
         rooms = self.rooms
         for some, count, pools, known in steps:
@@ -179,8 +183,8 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
     """Return the `Filling` for places and kinds.
 
-    `rooms` has how many cards each place takes, and their sum is the number of all cards. A kind is a number of cards
-    and a bit mask of the places where they may lie.
+    `rooms` has how many cards each place takes; together, this is the number of all cards. A kind is a number of cards
+    and a bit mask of the places where these cards may lie.
     """
     return Filling(rooms, kinds)
 

@@ -1,6 +1,8 @@
 """Views and guesses for all trick games, worked out from the places where the cards lie.
 
-A guess is a deal that agrees with what a seat sees, with the hidden cards placed at random.
+A guess is a deal that agrees with what a seat sees, with the hidden cards placed at random. A play-out is a deal that a
+computer player plays to its end with random moves. A bag is an integer that stores cards (see `hands`). A record is a
+slot of the deal that only says where cards were earlier, such as the widow as it was dealt.
 """
 
 from __future__ import annotations
@@ -45,8 +47,8 @@ class Gaps:
 
     `holes` has, for each place, the number of hidden cards in the place, and a bit mask of the suits that the place
     lacks. `unseen` are the hidden cards of all places together. `follows` has, for each card, its suit in play.
-    `records` are the records in which cards are hidden. `dealing` is how the cards are dealt into the places, once that
-    is worked out; all guesses from one view share it.
+    `records` are the records of the deal, in which cards can be hidden, too. `dealing` is a function that deals the
+    cards into the places, or None until the first guess. All guesses from one view share it.
     """
 
     __slots__ = ("dealing", "follows", "holes", "places", "records", "unseen")
@@ -95,11 +97,11 @@ class Gaps:
 
 
 class TrickGame(Game[T, S]):
-    """A trick game, whose `places` say which cards are hidden from whom.
+    """A trick game. Its `places` say which cards are hidden from whom.
 
     The places with an index are the hands. Every other place, except `PLAYED`, is a slot of the deal with one or more
-    cards. A place that `noted` returns may also be an item of a list in a slot. `at` is the game whose `places` are
-    asked: this game itself, or the called table that contains this game.
+    cards. Only the records that `noted` returns may also be items of a list in a slot. `at` is the game whose `places`
+    are asked: this game itself, or the called table that contains this game.
     """
 
     at: TrickGame[Any, Any]
@@ -114,15 +116,15 @@ class TrickGame(Game[T, S]):
     def brings(self, deal: T) -> Brings | None:
         """Return what tricks bring from now on.
 
-        Return None if `Brings` cannot state it, or if players still draw cards.
+        Return None if a `Brings` cannot express that, or if players still draw cards.
         """
         return None
 
     @cached_property
     def kernel(self) -> Kernel[T] | None:
-        """The `Kernel` that plays the cards in play-outs.
+        """The `Kernel` that plays the cards in play-outs. It is faster than the phases of the game.
 
-        It is None at a called table, at a game in which players may speak out of turn, and if no kernel can play the
+        It is None at a called table, in a game in which players may speak out of turn, and if no kernel can play the
         game.
         """
         play = self.phases.get("play")
@@ -150,7 +152,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return the places that only record where cards were. For example, one records the widow as it was dealt."""
+        """Return the records of the deal as places. For example, one records the widow as it was dealt."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
@@ -179,9 +181,9 @@ class TrickGame(Game[T, S]):
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether, if one player wins all remaining tricks, it makes no difference which cards the others play.
+        """Whether it makes no difference which cards the others play if one player wins all remaining tricks.
 
-        The question is asked only between two tricks.
+        This is asked only between two tricks.
         """
         return True
 
@@ -209,8 +211,8 @@ class TrickGame(Game[T, S]):
         """Replace all backs in a deal with cards at random.
 
         `lacks[seat]` is a bit mask of the suits that the hand lacks. By default, the game's `places` say that. If
-        `deal` is an unchanged copy of the deal of a view, `seen` is that deal: then what all guesses from the view have
-        in common is worked out only once.
+        `deal` is an unchanged copy of the deal of a view, pass that deal as `seen`. Then the work that all guesses from
+        this view have in common is done only once.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -71,7 +71,7 @@ def cards_of(bag: Bag) -> Hand:
 
 
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
-    """Deal packets of cards.
+    """Deal cards in packets: several cards at a time to each seat.
 
     Return the hands by seat, each in the order dealt, and the number of cards dealt. `packets` has the number of cards
     in a packet for each round. In a round, all seats get one packet each, clockwise from the seat `first`.

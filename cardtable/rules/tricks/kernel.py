@@ -1,7 +1,8 @@
-"""The play of the cards as a few numbers, for deals that are played out at random.
+"""A fast way to play the cards, for computer players that play deals to their end at random or by a simple policy.
 
-The rules play a card as a move, and note where it went and what that shows about the hand. A play-out needs no such
-notes. Here a card is a number taken from a hand, and a trick is the suit led, the best card and what its cards bring.
+The rules play a card as a move. They also note where it went and what that shows about the hand. To play a deal out, no
+such notes are needed. Here a hand is a bag (an integer that stores cards, see `hands`), and playing a card subtracts a
+number from it. A trick is the suit led, the best card and what its cards bring.
 """
 
 from __future__ import annotations
@@ -38,9 +39,10 @@ def orders_of(after: tuple[int, ...]) -> Orders:
 
 
 class TrickInPlay:
-    """The trick on the table, as the duties of a game need it: the suit led and the strength of the best card.
+    """The trick on the table, with only what the duties of a game ask for (see `Duty` in `play`).
 
-    `gone` is the bag of the cards played in earlier tricks, which duties on leads need.
+    It has the suit led, the strength of the best card and, in `gone`, the bag of the cards played before, which the
+    duties of a leader need.
     """
 
     __slots__ = ("best", "gone", "led", "ranking")
@@ -165,7 +167,7 @@ class Kernel(Generic[T]):
     def run_by(self, deal: T, policy: Policy) -> None:
         """Play the cards by a policy until the phase is over. The policy is asked for words only when a seat leads.
 
-        Afterwards the deal does not say what it does not say after `run`, either.
+        Afterwards the deal lacks the same things as after `run`.
         """
         phase, duties, lead_duties = self.phase, self.duties, self.lead_duties
         counts, recalls, ruled, noted, unit = self.counts, self.recalls, self.ruled, self.noted, UNIT
@@ -220,7 +222,7 @@ class Kernel(Generic[T]):
             turns, suit, brought = orders[deal.turn], 0, 0
 
     def said(self, deal: T, word: Move, random: Callable[[], float]) -> None:
-        """Say a word in place of a card. If the play goes on after it, play on."""
+        """Make the move `word` in place of playing a card. If the play goes on after it, play on at random."""
         phase = deal.phase
         self.phase.play(deal, word)
         if deal.phase == phase:

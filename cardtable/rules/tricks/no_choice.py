@@ -1,6 +1,7 @@
 """Moves that a table can make by itself, because everybody can know that the seat has no choice.
 
-If only the seat knew that, such a move would reveal something about the seat's cards.
+If only the seat itself knows that it has no choice, the table must not make the move, because that would reveal
+something about the seat's cards.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ T = TypeVar("T", bound="TrickDeal")
 
 
 class _Looked(Exception):
-    """The exception raised when a rule reads cards that not everybody sees."""
+    """Raised when a rule reads cards that not everybody sees."""
 
 
 def _looked(*_: object) -> NoReturn:

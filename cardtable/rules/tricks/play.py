@@ -23,7 +23,7 @@ MOST: Final = 20_000
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""A cache for each seat. It maps a bag of cards to the moves that play one of the cards, in list order."""
+"""A cache for each seat. It maps a bag (an integer that stores cards) to the moves that play them, in list order."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
@@ -142,7 +142,10 @@ class TrickDeal(Deal):
     active: int
 
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
-        """`after` has the next seat for each seat. If some seats do not play, the caller sets `active` afterwards."""
+        """Begin with these hands, by seat.
+
+        `after` has for each seat the seat that plays next. If some seats do not play, the caller must then set `active`.
+        """
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)
         self.unplay()
@@ -183,7 +186,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return records that only say where cards were. For example, one records the widow as it was dealt.
+        """Return the records of the deal: slots that only say where cards were earlier, such as the widow as dealt.
 
         Each record is given as a place: a slot, or an item of a list in a slot.
         """
@@ -203,7 +206,8 @@ class TrickDeal(Deal):
     def spent(self, seat: int) -> Bag:
         """Return the cards that a seat has played, as a bag.
 
-        A play-out asks this again after every few plays. So the last answer is kept, and only the new plays are added.
+        A computer player that plays a deal out asks this again after every few plays. So the last answer is kept, and
+        only the new plays are added.
         """
         plays, (known, whose, bag) = self.plays, _SPENT[0]
         if plays is known and whose == seat:
@@ -290,9 +294,9 @@ class TrickPlay(Phase[T]):
     cards, they allow that for the rest of the deal.
     """
     counts: Sequence[int] | None = None
-    """What each card brings to whoever wins it. Empty if only tricks count, or if cards are counted after the play.
+    """What each card brings to the side that wins it; empty if only tricks count, or if cards are counted at the end.
 
-    None if these numbers are not enough to play the game. Then no `Kernel` plays it.
+    It is None if these numbers are not enough to play the game. Then no `Kernel` plays it.
     """
     recalls: ClassVar[bool] = False
     """Whether the game reads from `plays` which cards were played, for example when it counts the deal."""
@@ -331,9 +335,9 @@ class TrickPlay(Phase[T]):
         return (*lines, *self.words(deal, seat)) if self.speaks else lines
 
     def words(self, deal: T, seat: int) -> Sequence[Move]:
-        """What the seat on turn may say instead of playing a card.
+        """Return the moves, such as a claim, that the seat on turn may make instead of playing a card.
 
-        It must not depend on the trick on the table.
+        They must not depend on the trick on the table.
         """
         return ()
 
@@ -399,7 +403,7 @@ class TrickPlay(Phase[T]):
         self.gathered(deal, winner, sum([counts[card] for card in cards_in(deal.plays[-count:])]) if counts else 0)
 
     def shown_by_lead(self, deal: T, card: Card) -> int:
-        """Return a bit mask of the suits that a seat cannot hold if it may lead `card` by the duties on leads.
+        """Return a bit mask of the suits that a seat cannot hold if its duties as a leader let it lead `card`.
 
         For example, a seat that leads a heart before hearts are broken has nothing but hearts.
         """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""The fewest remaining tricks that the table plays by itself."""
+"""The table plays the remaining tricks by itself only if there are at least so many."""
 NOT_LED: Final = (0, 0, 0, 0)
 
 
@@ -31,7 +31,7 @@ class _Other(NamedTuple):
 def the_rest(game: AnyGame, view: View) -> Hand:
     """Return the leader's cards in an order in which each card is certain to win its trick.
 
-    Return an empty tuple if there is no such order, or if it matters which cards the others throw.
+    Return an empty tuple if there is no such order, or if it matters which cards the other players put on these tricks.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -59,7 +59,7 @@ def _may_lead_all(game: TrickGame[Any, Any], deal: TrickDeal) -> bool:
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
     """Return an order in which each card is certain to win when it is led, or an empty tuple.
 
-    The first card that is certain to win can always be led next, because other certain cards stay certain.
+    Any card that is certain to win can be led next, because other certain cards stay certain after it.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -96,7 +96,7 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
     """Return the moves of the remaining tricks. The leader plays the cards in `order`, the others their lowest cards.
 
-    The leader's side gets all cards of the other players in any case, so these players need not be asked.
+    The leader wins all these tricks whatever the others play, so the other players need not be asked.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn

@@ -1,4 +1,8 @@
-"""The layout of hands and tricks on the table, for all trick games."""
+"""The layout of hands and tricks on the table, for all trick games.
+
+A zone is a place on the table with its cards or words. The plate of a seat is the small sign with its player's name.
+The heading is the line of words at the top of the middle.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +33,9 @@ A hand is reversed to show the low cards of each suit first, but that also moves
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """Yield a zone for each suit, with the cards that can be called.
+    """Yield a zone for each suit, with the cards that the viewer can call.
 
-    Cards in `lying` are left out, because they lie open.
+    The cards in `lying` are left out, because they already lie open elsewhere on the table.
     """
     may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
     cards = view.deal.ranking.sorted([card for card in may if card not in lying])

@@ -35,9 +35,9 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the widow as a place that only the taker sees.
+        """Return the record of the widow as it was dealt: a place that only the seat that took it up sees.
 
-        Return nothing before the widow is taken and after the deal.
+        Return nothing before the widow is taken, and nothing when the deal is over.
         """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
