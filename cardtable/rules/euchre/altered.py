@@ -1,4 +1,7 @@
-"""Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone."""
+"""Sentences about deals of Euchre whose result is not decided by the tricks alone, and about the ledger.
+
+The ledger is the record of mistakes and calls at a called table. `detail` is the detail of a deal's result.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ def void_told(detail: Mapping[str, Any]) -> str | None:
 
 
 def altered(detail: Mapping[str, Any]) -> bool:
-    """Whether a wrong number of cards keeps a side from scoring, or a penalty for a revoke replaced the points."""
+    """Whether a hand with a wrong number of cards keeps a side from scoring, or a penalty replaced the points."""
     return bool(detail["foul"]) or penalized(detail)
 
 

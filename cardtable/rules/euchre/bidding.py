@@ -55,7 +55,7 @@ OFFERS: Final = {canadian: offers(canadian=canadian) for canadian in (False, Tru
 
 
 class Order(EuchrePhase):
-    """The first round: from eldest to dealer, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
+    """The first round: from eldest to dealer, each accepts the suit of the turn-up or passes [EU-4.9 to EU-4.12]."""
 
     name = "order"
     bids = True

@@ -79,7 +79,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
 
 
 class Discard(EuchrePhase):
-    """The phase in which the dealer exchanges a card for the turn-up, or declines to [EU-4.18 to EU-4.20]."""
+    """The phase in which the dealer exchanges a card for the turn-up, or declines it [EU-4.18 to EU-4.20]."""
 
     name = "discard"
     rule = "EU-4.18"
@@ -184,7 +184,7 @@ DEFENDED_ALONE: Final = 4
 """The least points for a euchre when a defender played alone [EU-11.10]."""
 
 RECONSTRUCTED: Final = "reconstructed"
-"""The key of the text in a record that names the seats whose hands were filled in, as they were not fully known."""
+"""The key, in a record, of the text that names the seats whose hands were not fully known and were filled in."""
 
 
 E = TypeVar("E", bound=EuchreDeal)
@@ -214,7 +214,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """In a rubber, a start has the games won under `games`, and the score of the current game under `score`."""
+        """For each key of a `Start` that this table uses, how many numbers it has there.
+
+        In a rubber, `games` has the games won by each side, and `score` has the score of the current game.
+        """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:
@@ -382,7 +385,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         hidden.fill_given(deal, rng)
 
     def dealing(self, deal: E, gaps: Gaps) -> Dealing:
-        """Place the unseen cards at random, only where they can lie after all exchanges [EU-11.15]."""
+        """Return a function that places the unseen cards at random, where they can lie after exchanges [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
             return super().dealing(deal, gaps)
@@ -395,7 +398,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """Return the pack and all moves; if the dealer chose how to deal, this choice is the first move."""
+        """Return the pack and all moves. If the dealer chose how to deal, this choice is the first move."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()

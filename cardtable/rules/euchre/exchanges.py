@@ -1,4 +1,7 @@
-"""Cards that changed hands by house rules, in a deal that is reconstructed from a written account [EU-11.13]."""
+"""Cards that changed hands by house rules, in a deal that is reconstructed from a written account [EU-11.13].
+
+To go under means to lay away three nines and tens and to take the three cards under the turn-up for them [EU-11.8].
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,8 @@ class Moved:
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
         """Choose the cards that were not written down. If possible, the card given is one that the maker plays.
 
-        `hands` are the hands as they were dealt, `table` is the deal with its plays, and `up` is the turn-up.
+        `hands` are the hands as they were dealt, and `table` is the deal with its plays. `discard` is the card that the
+        dealer discarded, or None, and `up` is the turn-up.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

@@ -1,4 +1,7 @@
-"""House rules for a farmer's hand (three or more nines and tens): throw it in, or go under [EU-11.7, EU-11.8]."""
+"""House rules for a farmer's hand (three or more nines and tens): throw it in, or go under [EU-11.7, EU-11.8].
+
+To go under means to exchange three of these cards for the three cards under the turn-up.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +77,7 @@ class OrderOrThrowIn(_FarmersOrder):
 
 
 class OrderOrGoUnder(_FarmersOrder):
-    """The first round at a table where a farmer's hand may exchange low cards for those under the turn-up [EU-11.8]."""
+    """The first round at a table where a player with a farmer's hand may go under [EU-11.8]."""
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"
@@ -90,7 +93,7 @@ class OrderOrGoUnder(_FarmersOrder):
         return (*lines, *(Move(seat, self.word, *cards) for cards in combinations(low, THREE)))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Refuse a move that goes under without naming three nines or tens of the hand, in sorted order."""
+        """Return the refusal of a move, or None. To go under, a player must name three nines or tens of the hand."""
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:
             return refusal

@@ -1,4 +1,8 @@
-"""Hidden cards that changed hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
+"""Hidden cards that changed hands by house rules: laid under, given to a lone player, laid away [EU-11.15].
+
+A player who goes under lays three nines and tens under the pack and takes the three cards under the turn-up for them.
+At some tables the partner of a lone player gives this player a card, and the lone player lays one away.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +20,10 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 
 def put_aside(deal: EuchreDeal) -> list[Place]:
-    """Return the places of the cards that players have laid away by house rules, none of which is played any more.
+    """Return the places of the cards that players have laid away by house rules. These cards are out of play.
 
-    Cards laid under by a farmer's hand are known only to the player who did so, even after the deal. The card that a
-    lone player laid away is known to this player, and after the deal to everybody.
+    Only the player who went under knows the cards laid under, even after the deal. The card that a lone player laid
+    away is known to this player, and after the deal to everybody.
     """
     places = []
     if deal.under != NOBODY:
@@ -61,7 +65,10 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return for each unseen card a bit mask of the places where the card can lie."""
+    """Return a bit mask of the places where a card can lie, for each unseen card that house rules bind to some places.
+
+    `places` are the places with hidden cards; bit 0 stands for the first of them.
+    """
     if deal.under == NOBODY and deal.given is None:
         return {}
     masks: dict[Card, int] = {}
@@ -95,9 +102,9 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 
 
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
-    """Return the moves about a lone hand after the exchange.
+    """Return the moves about a lone hand that house rules put between the dealer's discard and the first lead.
 
-    If `defended` is false, the answers of the defenders are left out.
+    If `defended` is false, the defenders were not asked whether they defend alone, so their answers are left out.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
@@ -112,8 +119,8 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
     """If a player went under, undo this in `bags`: put the cards laid under back, and take three other cards out.
 
-    Return these three cards, or none if nobody went under. The deal does not say which three cards the player took
-    from under the turn-up, so any three of the hand will do.
+    `bags` has the hands by seat. Return the three cards taken out, or none if nobody went under. The deal does not say
+    which three cards the player took from under the turn-up, so any three of the hand will do.
     """
     if deal.under == NOBODY:
         return ()

@@ -27,7 +27,7 @@ class _AboutALoneHand(EuchrePhase):
 
 
 class _CardOfAHand(_AboutALoneHand):
-    """The choice of a card of the hand; `table` has the moves by seat and card."""
+    """A phase in which a seat chooses a card of its hand; `table` has the moves by seat and card."""
 
     rule = "EU-11.9"
     table: Sequence[Sequence[Move]]

@@ -39,14 +39,20 @@ Scores of 5 and 6 occur in a 7-point game [EU-9.6].
 """
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The left and right ends of the card beneath, if it is turned crosswise and so adds five to the score [EU-9.7]."""
+"""The left and right ends of the lower card if it lies crosswise, which adds five to the score [EU-9.7].
+
+The key is the index of the row of text.
+"""
 
 
 LONGEST: Final = 10
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
-    """Return the marker cards of a side as rows of text, or no rows if there are no markers for this target."""
+    """Return the marker cards of a side as rows of text, or no rows if there are no markers for this target.
+
+    `score` is the side's score, and `target` the points that win a game. Account 0 has hearts, account 1 has spades.
+    """
     if markers == "none" or target > LONGEST:
         return ()
     crosswise = False

@@ -6,9 +6,10 @@ EGN is an open format for one game of Euchre: a JSON object with
   names);
 - `metadata`, which has four parts. `players` are names, or objects with a `name`, by seat. `initialScore` and
   `finalScore` are the scores before the first deal and after the last, by side. `description` is a text; this program
-  writes there the seats whose cards were filled in. `ruleset` has the rules: `std` (the dealer is stuck; by default
-  true), `min_rank` (the lowest rank of the pack; by default 9), `winning_score` (by default 10), `loner_lead`
-  (`LEFT_OF_DEALER` or `LEFT_OF_LONER`), and house rules that are off by default;
+  writes there the seats whose cards were filled in. `ruleset` has the rules: `std` (whether the dealer must call when
+  all have passed twice; by default true), `min_rank` (the lowest rank of the pack; by default 9), `winning_score` (by
+  default 10), `loner_lead` (who leads against a lone player: `LEFT_OF_DEALER` or `LEFT_OF_LONER`), and house rules that
+  are off by default;
 - `deals`. Each deal has an `initialState` and up to two `phases`. An `initialState` has the `dealer`, the `upCard`, and
   perhaps `playerCards`, the hands dealt, by seat. The phase `EUCHRE_BIDDING` has its `calls` from the dealer's left on:
   `Pass` or `Order` in the first round, `Pass` or a suit in the second. It also has `isAlone`, and perhaps the
@@ -19,8 +20,8 @@ Cards are written as in a record. In addition, `N` is a nine, `R` and `L` are th
 for an unknown rank and `x` for an unknown suit; an empty text is an unknown card or hand. The suit for which a
 turned-up joker stands is written as `upSuit`, a key that is not part of the format.
 
-Missing cards are replaced by cards that could have been there. The record then has a note (`RECONSTRUCTED`) that names
-the seats.
+Missing cards are replaced by cards that could have been there. The record then has a text, under the key
+`RECONSTRUCTED`, that names the seats.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""House rules that are not played here: for each, the one value allowed, and our rule as an id and in words."""
+"""House rules that are not played here. For each: the one value allowed, and our rule, as an id and in words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
@@ -198,7 +199,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """Return the seats that `write` put into the description; empty for any other description."""
+    """Return what `write` put into the description about seats that were filled in; empty for any other description."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -221,7 +222,7 @@ def _understood(document: object) -> _Document:
 
 
 def _renamed(thing: object) -> object:
-    """Return the document with later names (`playerCards`) in place of those of version 1.0 (`player_cards`)."""
+    """Return a part of the document with keys as in later versions (`playerCards`), not as in 1.0 (`player_cards`)."""
     if isinstance(thing, list):
         return [_renamed(part) for part in thing]
     if isinstance(thing, dict):
@@ -428,7 +429,7 @@ def _written(card: Card) -> str:
 
 
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
-    """`took` are the cards that a seat took by going under."""
+    """Return the `phases` of a deal. `took` are the three cards that a seat took from under the turn-up, or none."""
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:

@@ -25,7 +25,7 @@ def card_words(deal: EuchreDeal, card: Card) -> str:
 
 
 class EuchreOffers:
-    """The offers of one table to a seat, made from that seat's view."""
+    """The offers of one table: for each move that a seat can make, its name and its effect, from the seat's view."""
 
     def __init__(self, game: EuchreGame[Any]) -> None:
         self.game = game

@@ -48,7 +48,8 @@ HOUSE_WORDS: Final = {
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
     """Return `refusal`, perhaps with another rule id.
 
-    A refusal of the form of a move cites EU-11.12 if this table allows the verb of the move in another phase.
+    If it says that no such move is possible now (EU-5.1), but a house rule of this table allows the verb of the move in
+    another phase, it gets the id EU-11.12.
     """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]

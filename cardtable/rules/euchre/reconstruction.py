@@ -1,7 +1,7 @@
 """Reconstruct a deal of Euchre from an account that somebody wrote down.
 
 Such an account usually gives what all could see: the turn-up, the bidding and the cards played. The other cards are
-dealt to places where they can have been, always in the same way.
+dealt to places where they can have been. The same account always gives the same deal.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Could = frozenset[Card]
 HAND = 5
 TRICKS = 5
 PATIENCE = 20_000
-"""The search for unknown cards gives up after this many positions."""
+"""The search for cards that fit the plays gives up after this many positions."""
 
 JOKER_WRITTEN = "B"
 THROWN_IN = "Farmers"
@@ -79,9 +79,10 @@ class Rebuilt(NamedTuple):
 
 
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
-    """Reconstruct deal `number`.
+    """Reconstruct a deal from the account `known`.
 
-    The random numbers `chance` choose a place for each card of which nothing is known.
+    `number` is the number of the deal in the file, from 0. `chance` chooses at random a place for each card of which
+    nothing is known.
 
     Raises:
         BadRecord: too little was written down, or something that makes no sense.
@@ -219,7 +220,7 @@ class _Reconstruction:
     def find_turn_up(self) -> Card:
         """Return the turn-up.
 
-        If it was turned down and is unknown, choose a card that is no jack and whose suit nobody called.
+        If it is unknown because it was turned down, choose a card that is no jack and whose suit nobody called.
         """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
@@ -337,7 +338,8 @@ class _Reconstruction:
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
         """Return the known cards of the hand that was dealt to the seat.
 
-        If fewer than five were written down, cards that the seat played, gave or laid away are added.
+        If fewer than five were written down, cards that the seat played, gave or laid away are added. `took` says
+        whether the dealer took the turn-up into his hand.
         """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
@@ -411,7 +413,7 @@ class _Reconstruction:
 
 
 class _Search:
-    """A search for cards that fit the plays that nobody wrote down."""
+    """A search for the cards that were played but not, or not fully, written down."""
 
     def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
         self.cards, self.laid = cards, Play(deal.game.options)
@@ -432,9 +434,10 @@ class _Search:
             self.choices[deal.dealer] |= {deal.turn_up}
 
     def extend(self, table: EuchreDeal) -> EuchreDeal | None:
-        """Return the deal after all its plays, with the first choice of cards that fits the cards that were written.
+        """Play on from `table` to the last play of the account, and return the deal.
 
-        Return None if no choice fits, or if none is found in time.
+        Cards that are not known are tried one after another. Return None if no choice fits the account, or if none is
+        found in time.
         """
         if len(table.plays) == len(self.cards):
             return table

@@ -160,7 +160,7 @@ def deals_sheet(
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:
-    """Return the seat that dealt, or that has to deal again after a void or thrown-in deal [EU-7.6]."""
+    """Return the seat that dealt. After a void or thrown-in deal, return the seat that deals next instead [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
     return again if again is not None and gathered else dealer_of(game, result)
@@ -207,8 +207,8 @@ def rubber_sheet(
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    If the tricks did not decide who scored (see `decided_by_play`), trump counts as called, but the makers count
-    neither as successful nor as euchred.
+    If the tricks did not decide who scored (see `decided_by_play`), the maker counts as having called trump. But the
+    makers count neither as successful nor as euchred.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):

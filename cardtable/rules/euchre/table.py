@@ -23,11 +23,12 @@ TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
 class EuchreTable(TrickTable[EuchreGame[E]]):
-    """The layout of a Euchre table.
+    """The layout of a Euchre table: the zones (places with cards or words) by name.
 
-    The heading is `game`, `trumps` and `score`; row 1 has `pack`, `discard`, `trump`, and `under` and `laid`. Row 3 has
-    `markers-0` and `markers-1`. When the deal is over, the tricks `quitted-1` to `quitted-5` are in rows 4 to 8. Zones
-    of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
+    In the middle, the heading has the zones `game`, `trumps` and `score`. Row 1 has `pack`, `discard` and `trump`, and
+    for house rules `under` and `laid`. Row 3 has `markers-0` and `markers-1`. When the deal is over, the tricks
+    `quitted-1` to `quitted-5` are in rows 4 to 8. Zones of a seat s are `hand-s` (row 0), `seat-s`, `said-s` and
+    `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
     def _heading(self, view: View, deal: E) -> Iterator[Zone]:
@@ -124,7 +125,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
         """Yield the tricks that the seat has won, each shown as one card back.
 
-        The tricks of both partners are numbered together, in the order in which they were won.
+        The labels are numbers: the tricks of both partners are numbered together, in the order in which they were won.
         """
         if deal.phase != OVER:
             numbers = [
@@ -139,7 +140,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Yield the words for what a seat is, such as `maker`. Before the deal, only the dealer has such a word."""
+        """Yield the words for what a seat is, such as `maker`. Before the cards are dealt, only the dealer has one."""
         if deal.phase == "deal":
             if seat == deal.dealer:
                 yield "to deal"

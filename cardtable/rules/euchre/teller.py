@@ -1,4 +1,4 @@
-"""Makes the teller of a Euchre table."""
+"""Make the teller of a Euchre table: the object that puts the game into words."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from cardtable.rules.euchre.telling import EuchreTeller
 
 
 def teller(game: Euchre) -> EuchreTeller[EuchreDeal]:
-    """Return the object that makes the sentences for a Euchre table."""
+    """Return the teller of a Euchre table at which mistakes are prevented."""
     return EuchreTeller(game, EuchreTable(game))

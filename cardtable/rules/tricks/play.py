@@ -144,7 +144,7 @@ class TrickDeal(Deal):
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
         """Begin with these hands, by seat.
 
-        `after` has for each seat the seat that plays next. If some seats do not play, the caller must then set `active`.
+        `after` has for each seat the seat that plays next. If some seats do not play, the caller then sets `active`.
         """
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)

@@ -1,4 +1,7 @@
-"""Accidents in the deal at a called table of Euchre, and who knows of them [EU-7.8]."""
+"""Accidents in the deal at a called table of Euchre, and who knows of them [EU-7.8].
+
+A long hand was dealt a card too many, a short hand a card too few.
+"""
 
 from __future__ import annotations
 

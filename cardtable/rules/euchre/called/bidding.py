@@ -1,4 +1,7 @@
-"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14]."""
+"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14].
+
+A side whose bid was called and undone is barred: it can only pass from then on.
+"""
 
 from __future__ import annotations
 
@@ -159,7 +162,10 @@ FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEP
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
 """The moves of the second round: for each bid, a tuple of the moves by seat."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
-"""The rules that even a mistake cannot break: a stuck dealer cannot pass, and some partners must assist alone."""
+"""The rules that nobody can break even by mistake.
+
+At some tables the dealer cannot pass a second time, and the dealer's partner can assist only alone.
+"""
 
 
 class CalledBidding(CalledPhase):
@@ -209,8 +215,8 @@ class CalledBidding(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Play a bid. An acceptance with a word meant for another seat counts like the right word [EU-7.11].
 
-        Before a wrong bid, the deal is recorded, so that the bid can be undone. The open cards of a player who plays
-        alone are no longer open [EU-7.21].
+        If the bid is wrong, first note what has to be restored if it is undone. If the bidder plays alone, the cards of
+        this player that lay open do not lie open any more [EU-7.21].
         """
         if self.law.found(self.prevented, deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)

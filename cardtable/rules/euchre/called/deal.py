@@ -1,6 +1,7 @@
 """A deal at a called table of Euchre: the cards that lie open or have been seen, and the leads that can be called.
 
-To call a lead means to say which suit an opponent must lead. A trick is quitted when it has been turned face down.
+To call a lead means to say which suit an opponent must lead. A trick is quitted when it has been turned face down. To
+mix the tricks means to put a side's tricks together in disorder, so that they cannot disprove a revoke any more.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ MIX: Final = "mix"
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """For the word of each fault that makes a deal void, the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""For the word of each fault in the play: the values of `LedgerEntry.end` with which the card was taken back."""
+"""For each of these faults in the play: the values of `LedgerEntry.end` that mean that the card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -59,7 +60,7 @@ class CalledEuchreDeal(EuchreDeal):
     choice after a revoke. `laid_open` are the cards that have lain open, even if they have been played since. `seen`
     are the cards that everybody has seen in a hand. `loose` are the cards in `seen` that the dealer might have
     discarded since. `owed` has for each account how many leads of that side the other side may still call. `lead` is
-    the index of a trick and the suit called for the lead to that trick.
+    about the last lead that was called: the index of the trick, and the suit, or None if any suit could be led.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
@@ -91,10 +92,10 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def quitted(self) -> int:
-        """The number of tricks that are quitted.
+        """The number of tricks that are quitted (turned face down).
 
-        A trick is quitted when a card has been led to the next one, or the suit of that lead has been called. The fifth
-        trick is quitted as soon as it is complete.
+        A trick counts as quitted when a card has been led to the next trick, or the suit of that lead has been called.
+        The fifth trick is quitted as soon as it is complete.
         """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
@@ -111,7 +112,7 @@ class CalledEuchreDeal(EuchreDeal):
         return self.fault_taken_back(what, seat) is not None
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats that should have played before `seat`, but had not played when `seat` did.
+        """Return the seats that should have played to the trick before `seat`, but had not yet when `seat` played.
 
         If `seat` led, there are none.
         """
@@ -172,7 +173,7 @@ class CalledEuchreDeal(EuchreDeal):
 
 
 def going_from(first: int, seats: Sequence[int]) -> Iterator[int]:
-    """Return the seats in `seats`, in clockwise order from `first`."""
+    """Yield the seats in `seats`, in clockwise order. `first` comes first if it is one of them."""
     return (seat for step in range(SEATS) if (seat := (first + step) % SEATS) in seats)
 
 

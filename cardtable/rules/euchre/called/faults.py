@@ -1,4 +1,7 @@
-"""The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25]."""
+"""The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25].
+
+A trick is quitted when it has been turned face down. To call a lead means to say which suit an opponent must lead.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,7 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether the move was made by the other side. Such a move ends the time to call the fault [EU-7.2]."""
+    """Whether the side that is not at fault made the move. Such a move ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
@@ -83,7 +86,7 @@ def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, mov
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether somebody has bid, which ends the time to call a misdeal; a bad pack can still be called [EU-7.9]."""
+    """Whether somebody has bid, which ends the time to call a misdeal, unless the pack is bad [EU-7.9]."""
     return bool(deal.said) and happened(deal) != "imperfect"
 
 
@@ -332,9 +335,9 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """Whether a call is right without proof: in the review, if it calls a revoke of a side that mixed its tricks.
+        """Whether a call is right without proof [EU-7.25].
 
-        See EU-7.25.
+        This is so in the review, if it calls a revoke of a side that has mixed its tricks.
         """
         revoke = deal.phase == REVIEW and charge.what == REVOKE
         return revoke and charge.seat is not None and has_mixed(deal, charge.seat)
@@ -342,7 +345,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
         """Return the cards that prove a charge, or none.
 
-        No card can prove that a hand has a wrong number of cards. If it has, the turn-up is returned [EU-7.10].
+        No card can prove that a hand has a wrong number of cards. If it has, the turn-up stands for the proof, because
+        an empty result would mean that the call is wrong [EU-7.10].
         """
         if charge.what != COUNT:
             return super().proof(deal, charge)
@@ -365,13 +369,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Correct a fault. Like other moves, this ends the time to call some faults of the other side."""
+        """Correct a fault. Like any other move of a seat, this ends the time to call some faults of the other side."""
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
-        """End the deal. If revokes of only one side were called, the caller first chooses how it pays [EU-7.23]."""
+        """End the deal. If revokes of only one side were called, the caller first chooses the penalty [EU-7.23]."""
         claimed = [by for by in revoke_claims(deal) if by != NOBODY]
         if len(claimed) == 1 and penalty_chosen(deal) is None:
             deal.phase, deal.turn = PENALTY, claimed[0]

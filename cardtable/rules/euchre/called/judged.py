@@ -1,4 +1,7 @@
-"""The consequences of faults at a called table of Euchre: void deals, foul hands, and revokes."""
+"""The consequences of faults at a called table of Euchre: void deals, foul hands, and revokes.
+
+A foul hand has a wrong number of cards.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +39,12 @@ def void_result(deal: CalledEuchreDeal) -> str | None:
 
 
 def revokes_claimed(deal: CalledEuchreDeal) -> Iterator[LedgerEntry]:
-    """Return the revokes that were rightly called in the review: at most one of each side [EU-7.23]."""
+    """Yield the revokes that were rightly called in the review: at most one of each side [EU-7.23]."""
     return (entry for entry in deal.faults(REVOKE) if entry.end == UPHELD and not entry.lapsed)
 
 
 def revoke_claims(deal: CalledEuchreDeal) -> tuple[int, int]:
-    """Return for each account the opponent who in the review rightly called a revoke by that side, or -1 [EU-7.23]."""
+    """Return for each account the opponent who rightly called a revoke by that side in the review, or -1 [EU-7.23]."""
     claims = [NOBODY, NOBODY]
     for entry in revokes_claimed(deal):
         if entry.by is not None and entry.charge.seat is not None:

@@ -23,7 +23,10 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The moves depend only on the seat's own cards and on what all have seen."""
+        """Return the moves that a seat could make, right or wrong.
+
+        They depend only on the seat's own cards and on what all have seen.
+        """
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The play at a called table of Euchre: before the discard, out of turn, with revokes [EU-7.15 to EU-7.25]."""
+"""The play at a called table of Euchre, where cards are also played too early or out of turn [EU-7.15 to EU-7.25]."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class CardPhase(CalledPhase):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that are accepted: none while the suit of the lead is still to be called."""
+        """Return the illegal moves that are accepted; none while the suit of the lead is still to be called."""
         turn = self.to_play(deal)
         if self.waits(deal):
             return ()
@@ -92,7 +92,10 @@ class CardPhase(CalledPhase):
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
-        """Return two bags for the seat on turn: the lawful cards, and all accepted ones [EU-7.17, EU-7.18, EU-7.22]."""
+        """Return two bags of cards for the seat on turn: the lawful ones, and all accepted ones [EU-7.17, EU-7.18].
+
+        A seat that has taken back a revoke must play a lawful card [EU-7.22].
+        """
         hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
         lying = lawful & deal.open_cards(seat)
@@ -115,7 +118,7 @@ class CardPhase(CalledPhase):
         return [Move(seat, "play", card, other) for card in cards_of(cards) for other in others if other != card]
 
     def turn_goes_on(self, deal: CalledEuchreDeal) -> bool:
-        """Give the turn to the next seat; return False if the trick is complete.
+        """Give the turn to the next seat. Return whether there is one; if not, the trick is complete.
 
         Once every seat that was skipped has played, a card played out of turn can no longer be called as an error.
         """

@@ -1,4 +1,7 @@
-"""What follows from upheld calls at Euchre: cards taken back, leads called, bids undone."""
+"""What follows from right calls at Euchre: cards taken back, leads called, bids undone.
+
+To call a lead means to say which suit an opponent must lead.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ PENALTY: Final = "penalty"
 
 
 def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
-    """Begin a trick, and ask for the suit of the lead if it may be called [EU-7.18]."""
+    """Begin a trick. If an opponent of the leader may call the lead, ask for its suit first [EU-7.18]."""
     deal.turn = deal.leader(first_leader(deal, options))
     deal.phase = "play"
     caller = caller_of_lead(deal)
@@ -96,7 +99,10 @@ def owe(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """Return the number of the trick, on the table or just completed, that can still be corrected, or None."""
+    """Return the number of the trick in which a mistake can still be corrected, or None.
+
+    This is the trick on the table, or the one just completed, until it is turned face down.
+    """
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
@@ -135,7 +141,10 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Entries since the wrong bid lose their trick number, because the tricks are undone."""
+    """Mark the open faults of the seat's side since its wrong bid as undone in the ledger.
+
+    All entries since the bid lose their trick number, because the tricks are undone, too.
+    """
     ledger = ledger_of(deal)
     since = max(
         at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD

@@ -15,7 +15,7 @@ def second_round(deal: CalledEuchreDeal) -> int:
 
 
 def said_this_round(deal: CalledEuchreDeal) -> tuple[Move, ...]:
-    """Return the bids of the round of bidding that goes on."""
+    """Return the bids so far in the present round of bidding."""
     return deal.said[max(second_round(deal), 0) :]
 
 

@@ -22,7 +22,10 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table at which cards of a hand can lie open, and the turn-up can be face down."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Return a hand as it is shown. Of other seats' hands, it shows only open cards and the turn-up taken up."""
+        """Return a hand as it is shown.
+
+        Of the hands of other seats, only the open cards are shown, and the turn-up if the dealer has taken it up.
+        """
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:
             return held

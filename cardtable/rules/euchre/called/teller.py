@@ -31,7 +31,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """Return how the move is chosen: a play that drops a second card is chosen with a button."""
+        """Return how the move is chosen. A play that drops a second card is chosen with a button."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -140,7 +140,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _paid_for(self, deal: CalledEuchreDeal, move: Move) -> tuple[str, str, str]:
-        """The texts are the title, the effect, and the sentence of the log [EU-7.23]."""
+        """Return three texts for a way to be paid for a revoke: title, effect, and sentence of the log [EU-7.23]."""
         seat, worth, theirs = move.seat, _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
         nothing = "the deal itself scores nothing, and"
         match move.args[0]:
