@@ -1,4 +1,7 @@
-"""What players at a called table do besides the moves of the game: showing, looking, dealing wrong [SOF-7.3]."""
+"""What players at a called table can do besides the moves of the game [SOF-7.3].
+
+They can show or name a card, look at the widow or at an old trick, and deal wrong.
+"""
 
 from __future__ import annotations
 
@@ -34,12 +37,13 @@ class Shown(NamedTuple):
 class Acts(NamedTuple):
     """What players have done in a deal besides the moves of the game. Immutable.
 
-    `lasts` has the last card dealt to each active seat. It is kept as long as one of these cards can still be turned up
-    in dealing, or can still slip to another seat. `slip` is the pair of seats between which a card slipped in dealing,
-    giver first, or None. `shown` are the cards that were shown, named or turned up. Each pair in `looks` is a seat and
-    the number of a trick that it looked at. Each pair in `peeks` is a seat that looked at the widow, and whether it
-    looked during the bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that
-    annulled the deal, or empty.
+    The dealer can let a card slip: it goes to another hand than it should. `slip` is None, or the pair of seats between
+    which a card slipped, first the seat that should have got it. `lasts` has the last card dealt to each active seat
+    (each seat that has cards). It is empty once it is too late for one of these cards to be turned up or to slip.
+    `shown` are the cards that were shown, named or turned up. Each pair in `looks` is a seat and the number of a trick
+    that it looked at. Each pair in `peeks` is a seat that looked at the widow, and whether it looked during the
+    bidding. `ended` is the charge that ended the play, or None. `void` is the word of the fault that made the deal
+    void, or empty.
     """
 
     lasts: Hand = ()
@@ -58,11 +62,17 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """Call this when a seat lays aside or gives away hidden cards: its shown cards might be among these cards."""
+        """Return the acts after a seat has laid aside or given away hidden cards.
+
+        The cards that it has shown might be among them.
+        """
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """Call this when a seat takes its cards back: the cards that it has shown are surely in its hand again."""
+        """Return the acts after a seat has taken its cards back.
+
+        The cards that it has shown are surely in its hand again.
+        """
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

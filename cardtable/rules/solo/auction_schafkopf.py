@@ -29,7 +29,7 @@ class AuctionSchafkopfOptions(ClaimOptions):
 
 
 class Bid(Auction[SchafkopfDeal]):
-    """The auction: each has one turn to say how many points over 60 their side will take [ASC-4.2, ASC-4.3]."""
+    """The auction: each player can say once how many points over 60 his side will take [ASC-4.2, ASC-4.3]."""
 
     rule, form_rule = "ASC-4.2", "ASC-5"
 
@@ -106,7 +106,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """Only the score of the bidder's side changes. If nobody bid, no score changes [ASC-6.1]."""
+        """Return the result. Only the score of the bidder's side changes; if nobody bid, no score does [ASC-6.1]."""
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -115,7 +115,11 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return the score of the bidder's side: `item` or, with the same sign, the number bid [ASC-6.1]."""
+        """Return the score of the bidder's side at this table [ASC-6.1].
+
+        It is `item`, which is 2, 4 or 6, negative for a failed bid. At a table that scores the number bid, it is this
+        number, with the sign of `item`.
+        """
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)

@@ -60,7 +60,10 @@ class Contract(NamedTuple):
         return "made" if made else "failed", pays * abs(points - HALF) if self.by_the_point else pays
 
     def decided(self, points: int, others: int) -> bool:
-        """Only a game in which the bidder must take no points, or all, can be decided before its end [SIX-4.13]."""
+        """Whether the game is decided, given the points that the bidder and the others have taken so far [SIX-4.13].
+
+        Only a game in which the bidder must take no points, or all, can be decided before its end.
+        """
         return bool(points) if not self.needs else self.needs == ALL_POINTS and bool(others)
 
 

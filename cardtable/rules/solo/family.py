@@ -97,7 +97,10 @@ class PointsGame(TrickGame[P, S]):
         return self.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """The scores must sum to zero, and a deal of the session must be left to play [SOF-3.3]."""
+        """Return a sentence saying why no session can begin at these scores, or None if one can [SOF-3.3].
+
+        The scores must sum to zero, and a deal of the session must be left to play.
+        """
         return beyond_the_last(start, self.deals) or unbalanced(start)
 
     def active(self, dealer: int) -> tuple[int, ...]:
@@ -133,9 +136,9 @@ class PointsGame(TrickGame[P, S]):
         return Refusal(self.form_rule, "The deal is over: the next one begins with a new pack.")
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """Return the result, and the standing for the next deal [SOF-3.2, SOF-4.4].
+        """Return the result, with the standing for the next deal [SOF-3.2, SOF-4.4].
 
-        `change` has the gains, and `more` has the other fields of the standing.
+        `change` has the gains by account, and `more` has the fields that the standing of this game has besides.
         """
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])

@@ -138,9 +138,10 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """The scores and both pots must sum to zero [SOF-3.3, PSO-4.1].
+        """Return a sentence saying why no session can begin at these scores, or None if one can [SOF-3.3, PSO-4.1].
 
-        Each pot must be a multiple of what the seats together pay as an ante.
+        The scores and both pots must sum to zero. Each pot must be a multiple of what all seats together pay as an
+        ante.
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
@@ -149,7 +150,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return dict(zip(("frog_pot", "solo_pot"), start.pots, strict=False))
 
     def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
-        """The antes are paid into both pots, or only into empty ones [PSO-4.1]."""
+        """Return the new deal. The antes are paid into both pots, or only into empty ones [PSO-4.1]."""
         deal = super().deal_out(standing, dealer, packs)
         deal.doubler, deal.times = NOBODY, 1
         ante, always = self.options.ante, self.options.pots == "each-deal"
@@ -164,8 +165,8 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
         """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2].
 
-        If the bidder makes the game, only the doubler pays the doubled or redoubled value. If the game fails, everybody
-        who is paid gets the doubled or redoubled value.
+        If the bidder makes the game, only the seat that doubled pays the doubled or redoubled value. If the bidder
+        fails, he pays everybody the doubled or redoubled value.
         """
         shares = super().shares(deal, contract, made)
         if not made:

@@ -35,9 +35,10 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """If the bid is doubled, tell three prices of a point, as briefly as the heading demands [PSO-6.2].
+        """Yield what a point is worth, briefly, because the heading has little room [PSO-6.2].
 
-        They are what the others pay, what the doubler pays, and what the bidder pays after a lost game.
+        If the bid is doubled, there are three prices: what the others pay, what the seat that doubled pays, and what
+        the bidder pays after a lost game.
         """
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
@@ -53,7 +54,7 @@ class ProgressiveTable(SoloTable):
         yield f"solo {pots.solo_pot}"
 
     def totals(self, deal: Any) -> Sequence[int]:
-        """During a deal the antes, which are in the pots, are subtracted [PSO-4.1]."""
+        """Return the totals by account. During a deal the antes, which are in the pots, are subtracted [PSO-4.1]."""
         totals = super().totals(deal)
         return totals if deal.phase == OVER else [total - deal.ante for total in totals]
 

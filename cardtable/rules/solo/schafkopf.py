@@ -1,4 +1,7 @@
-"""Schafkopf: one player takes the blind and plays against two, or all play for the fewest points [SCH-1 to SCH-6]."""
+"""Schafkopf: one player takes the blind and plays against two, or all play for the fewest points [SCH-1 to SCH-6].
+
+The blind is the widow. The player who takes it is called the Player. A deal in which all pass is a leaster.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +102,7 @@ class Play(PointsPlay[D]):
         return {**super().says(), **claims}
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Claims and a concession are lawful where the table allows them [SCH-4.9 to SCH-4.11]."""
+        """Return the lawful moves, with claims and a concession where the table allows them [SCH-4.9 to SCH-4.11]."""
         if seat == deal.turn or not self.game.any_time or seat not in deal.seated:
             return super().lines(deal, seat)
         return self.words(deal, seat)
@@ -144,7 +147,7 @@ class Play(PointsPlay[D]):
             deal.ended, deal.speaker, deal.phase = move.verb, move.seat, OVER
 
     def gathered(self, deal: D, winner: int, brought: int) -> None:
-        """In a leaster the winner of the last trick gets the points of the blind [SCH-4.4]."""
+        """Count the trick. In a leaster the winner of the last trick gets the points of the blind [SCH-4.4]."""
         super().gathered(deal, winner, brought)
         if deal.phase == OVER and deal.bidder == NOBODY:
             deal.points[winner] += points_in(deal.widow)
@@ -185,7 +188,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Scores are multiples of `unit` but need not sum to zero: a loss is nobody's gain [SOF-3.3]."""
+        """Return a sentence saying why no session can begin at these scores, or None if one can [SOF-3.3].
+
+        Scores must be multiples of `unit`. They need not sum to zero, because a loss is nobody's gain.
+        """
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 
     @property
@@ -199,7 +205,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return deal
 
     def at_any_time(self, deal: D) -> Sequence[Move]:
-        """A claim is listed for every active seat, even if it will be refused for too few points [SCH-4.11]."""
+        """Return the claims and the concession that may be made out of turn [SCH-4.11].
+
+        A claim is listed for every active seat, even if it will be refused for too few points.
+        """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()
         return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
@@ -210,7 +219,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """In a leaster taking tricks is good for nobody [SCH-4.4]."""
+        """Whether taking tricks is good for every player. In a leaster it is not [SCH-4.4]."""
         return deal.bidder != NOBODY
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
@@ -227,7 +236,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def counted(self, deal: D) -> tuple[int, int]:
         """The points so far of the Player's side and of the other side.
 
-        Buried cards may count for the Player's side.
+        At most tables, the buried cards count for the Player's side.
         """
         his = sum([deal.points[seat] for seat in self.side(deal)])
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
@@ -287,7 +296,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return "least", min(lowest, key=lambda seat: last.get(seat, -1)), 2
 
     def score(self, deal: D) -> Result:
-        """The score of one account changes [SCH-6.1 to SCH-6.7]."""
+        """Return the result. The score of one account changes [SCH-6.1 to SCH-6.7]."""
         points = deal.points[:]
         if deal.bidder == NOBODY:
             result, scorer, item = self.least(deal)

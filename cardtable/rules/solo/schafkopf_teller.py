@@ -1,4 +1,8 @@
-"""The words of Schafkopf [SCH-9]."""
+"""The words of Schafkopf [SCH-9].
+
+The blind is the widow. The player who takes it is called the Player. In a leaster everybody plays alone for the fewest
+points.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +107,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{told}: {ENDS[detail['result']]}, {item}."
 
     def scored(self, result: Result, account: int) -> int:
-        """Return what the game itself brought an account, without penalties that do not decide it."""
+        """Return what the game itself brought an account, without penalties for faults that did not decide it."""
         return result.change[account]
 
     def _with_the_blind(self, detail: Any) -> str:
@@ -228,7 +232,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
-        """A question asks for confirmation, because all cards not yet won go to the other side."""
+        """Return the offer to claim. It asks for confirmation, because all cards not yet won go to the other side."""
         side = self.game.bidders_side(deal, seat)
         has = self.game.counted(deal)[not side]
         price = self.price_of_claim(deal, side, has)
@@ -247,7 +251,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return f"{loses} {self.item_of(deal, 0)}{'' if known else f', or {ITEMS[1]} with {POOR} or fewer'}"
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """`degree` is 0 for a plain game, 1 for Schneider and 2 for Schwarz."""
+        """Return the score for a game. `degree` is 0 for a plain game, 1 for Schneider and 2 for Schwarz."""
         return ITEMS[degree]
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:

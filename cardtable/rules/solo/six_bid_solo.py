@@ -38,14 +38,17 @@ class SoloDeal(PointsDeal):
     given: Card | None
 
     def kept(self) -> Sequence[Place]:
-        """Only the giver and the receiver know the card given in exchange."""
+        """Return the records of the deal: slots that only say where cards were earlier.
+
+        Only the giver and the receiver know the card that was given in exchange for the called card.
+        """
         records = super().kept()
         return records if self.given is None else (*records, Place("given", None, (self.bidder, self.holder)))
 
     def had(self, record: Place) -> Sequence[Card]:
         """Return the cards that a record may hold.
 
-        The record `given` holds a card that its receiver has in hand or has played.
+        The record `given` holds a card that the receiver has in hand or has played.
         """
         if record.slot == "given":
             return [*self.hand(self.holder), *self.played(self.holder)]
@@ -258,13 +261,13 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return contract is None or contract.needs > 0
 
     def brings(self, deal: D) -> Brings:
-        """Tricks bring points. In a misère, all that counts is whether the bidder takes any [SIX-4.13]."""
+        """Return what tricks bring: points. In a misère, all that counts is whether the bidder takes any [SIX-4.13]."""
         return super().brings(deal) if self.tricks_are_wanted(deal) else IN_A_MISERE
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """In some contracts, the cards laid aside count for the bidder, too [SIX-6.2, FRG-4.2, FRG-3.1]."""
+        """Return the bidder's points. In some contracts the cards laid aside count, too [SIX-6.2, FRG-4.2, FRG-3.1]."""
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:
@@ -291,7 +294,11 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """`result` is the word `made`, `failed` or `tie`, and `value` is a number of chips."""
+        """Return the result of a game that was played.
+
+        `points` are the bidder's. `result` is the word `made`, `failed` or `tie`. `value` is the number of chips for
+        which each opponent pays or is paid.
+        """
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
         played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
@@ -330,7 +337,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: D) -> list[Place]:
-        """Everybody knows where a called card is, and which cards a spread hand has [SIX-9]."""
+        """Return the places where cards lie.
+
+        Everybody knows where a called card is, and which cards a spread hand has [SIX-9].
+        """
         places = super().places(deal)
         contract = self.contract(deal)
         if contract is None:

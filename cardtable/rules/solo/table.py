@@ -32,12 +32,12 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class PointsTable(TrickTable[G]):
-    """The picture of a table of Schafkopf or a Solo game.
+    """The picture of a table of Schafkopf or a Solo game: the zones (places with cards or words) by name.
 
-    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump` and `terms` (row 1);
-    `last-trick` (row 2). `terms` lists the bids, suits or points. While a card is to be called, only the heading and
-    the cards that can be called are shown. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
-    `trick-s` (row 2).
+    In the middle, the heading has the zones `game`, `state` and `score`. Row 1 has `widow`, `discard`, `trump` and
+    `terms`, and row 2 has `last-trick`. `terms` is a small table of the bids, the suits or the points of cards. While
+    the viewer is to call a card, the middle has only the heading and the cards that can be called. Zones of a seat s:
+    `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()

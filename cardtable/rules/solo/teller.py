@@ -1,4 +1,4 @@
-"""Which classes make the sentences (the teller) and lay out the table of each game of Schafkopf and Solo."""
+"""For each game of Schafkopf and Solo: the class of its teller, which makes the sentences, and of its table."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class PointsTeller(TrickTeller[G]):
         return Course(standing.totals, deals=self.game.deals)
 
     def sides(self, deal: Any) -> Iterator[Sequence[int]]:
-        """Only accounts whose seats hold cards in this deal are sides."""
+        """Yield the sides in this deal: the seats of each account of which a seat holds cards."""
         yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     def result_told(self, result: Result) -> tuple[str, ...]:

@@ -52,10 +52,10 @@ def account_of(accounts: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]
 def dealt_out(
     pack: Sequence[Card], dealer: int, seats: int, packets: Sequence[int], dead_hands: int = 0
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
-    """Deal from the dealer's left.
+    """Deal from the dealer's left, in packets of several cards. A dead hand is a hand that is dealt to nobody.
 
-    Return the hands by seat, and the cards dealt to nobody. The cards dealt to nobody are the dead hands and then the
-    rest of the pack, top card first. In each round of the deal, dead hands get their packets after all seats.
+    Return the hands by seat, and the cards dealt to nobody: the dead hands, and then the rest of the pack, top card
+    first. In each round of the deal, dead hands get their packets after all seats.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]

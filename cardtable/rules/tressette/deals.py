@@ -1,4 +1,7 @@
-"""The deals of the Tressette family: where the cards are, what was declared, and what has been won."""
+"""The deals of the Tressette family: where the cards are, what was declared, and what has been won.
+
+To announce game is to say that one's side has reached the points that win. It ends the deal.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,8 @@ class TressetteDeal(TrickDeal):
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` has
     the points that each account has declared. `thirds` has the thirds of a point in the tricks of each account.
-    `shown[seat]` are the cards of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` has the
-    suits of which the seat can have no card outside `shown[seat]`.
+    `shown[seat]` are the cards of a seat that everybody knows from its melds or draws [TRS-4.18]. `lacks[seat]` is a
+    bit mask of the suits of which the seat can have no card besides those in `shown[seat]`.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -31,7 +34,7 @@ class TressetteDeal(TrickDeal):
 
     @property
     def laid_open(self) -> bool:
-        """Whether melds lie open. They do from the end of the first trick until the next card is played [TRS-4.18]."""
+        """Whether melds lie open. They do between the first trick and the first card of the second [TRS-4.18]."""
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:

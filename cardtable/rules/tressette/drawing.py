@@ -1,6 +1,7 @@
 """Guesses at Two-Handed Tressette: where each hidden card lies and, if it was drawn, after which trick.
 
-A declaration of melds is only about the ten cards dealt.
+A guess is a deal that fits what a seat sees, with the hidden cards placed at random. Melds are declared after the first
+trick, and a declaration is only about the ten cards dealt.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ class Arrivals:
 
     Each way is called a place and has a number. A seat whose draws are hidden has the place `dealt[seat]` for its ten
     dealt cards. The places after `dealt[seat]` are for the seat's draws, one place for each draw. Cards that nobody has
-    drawn yet are in the stock, which is the last place of all. `rooms` is the
-    number of cards in each place. `places` lists the places for each card.
+    drawn yet are in the stock, which is the last place of all. `rooms` has the number of cards in each place. `places`
+    lists for each card the places where it can be. For `complete` and `followed`, see `fill_drawn`.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
@@ -139,10 +140,10 @@ class Arrivals:
 
 
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
-    """Replace every hidden card of the deal, including the draws, by a possible one.
+    """Replace every hidden card of the deal, also among the cards drawn, by a card that can lie there.
 
-    If `followed` is true, it is assumed that players followed suit whenever they could. `complete` is whether every
-    meld had to be declared.
+    `complete` says whether players must declare every meld at this table. If `followed` is true, it is assumed that
+    players followed suit whenever they could.
     """
     arrivals = Arrivals(deal, complete, followed)
     arrivals.put(arrivals.laid(rng))

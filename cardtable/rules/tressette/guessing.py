@@ -1,6 +1,7 @@
-"""Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration.
+"""Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration of melds.
 
-A declaration is about the ten cards dealt. If three of a rank are declared, the fourth card was not dealt to that seat.
+A guess is a deal that fits what a seat sees, with the hidden cards placed at random. A declaration is about the ten
+cards dealt. If three of a rank are declared, the fourth card of that rank was not dealt to that seat.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ If none agrees, aces, twos and threes are dealt first, so that the declarations 
 class Claim(NamedTuple):
     """What a seat's declaration tells about the cards dealt to this seat.
 
-    If `complete` is true, the seat has no other melds than `words`. `known` is the mask of aces, twos and threes that
-    are known to have been dealt to the seat.
+    `words` are the melds that it declared. If `complete` is true, it has no other melds. `known` is the mask of the
+    aces, twos and threes that are known to have been dealt to the seat (see `melds.BITS`).
     """
 
     words: tuple[str, ...]
@@ -74,8 +75,8 @@ _answered: list[tuple[_Asked | None, dict[int, Claim]]] = [(None, {})]
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
     """Return the declarations of `seats`, keyed by seat.
 
-    Declarations that tell nothing about the cards dealt are left out. `complete` is whether every meld had to be
-    declared.
+    `complete` says whether players must declare every meld at this table. Declarations that tell nothing about the
+    cards dealt are left out.
     """
     asked = _Asked(deal.said, deal.plays, deal.held[:], [deal.drawn(seat) for seat in seats], complete, tuple(seats))
     known, found = _answered[0]
@@ -97,10 +98,10 @@ def _claims(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[i
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield copies of `lying` with fewer places, so that the declarations of groups of three are true.
+    """Yield copies of `lying` with fewer places for some cards, so that all declared groups of three are true.
 
-    `lying` has a mask of places for each unseen card. There is one copy for each choice of the cards that are missing
-    from these groups.
+    `lying` has for each unseen card a mask of the places where it can lie. In a group of three, one card of the rank is
+    missing. There is one copy for each choice of the missing cards of all groups.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -169,7 +170,8 @@ def arrangements(
 ) -> Iterator[list[list[Card]]]:
     """Yield, in random order, the ways to place aces, twos and threes so that all declarations are true.
 
-    `places` lists the places where each card can be. `rooms` is the number of cards in each place.
+    `places` lists the places where each card can be. `rooms` has the number of cards that each place takes. Each way
+    has for each place the list of the aces, twos and threes in it.
     """
 
     def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:

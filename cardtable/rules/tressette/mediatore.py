@@ -1,4 +1,7 @@
-"""Mediatore: alone or with the holder of a called card, the mediator needs six of eleven points to win a pot."""
+"""Mediatore: one player, the mediator, plays for a pot and needs six of eleven points to win it.
+
+The mediator plays alone against three, or calls a card and has its holder as partner.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +90,7 @@ class Call(CallCard[MediatoreDeal], _Speaking):
         return {"alone": BARE, "call": A_CARD}
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """The mediator plays alone or calls any of the other 31 cards [MED-5.2]."""
+        """Return the mediator's moves: to play alone, or to call any of the other 31 cards [MED-5.2]."""
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
@@ -179,10 +182,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return self.options.deals != 1
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Pot and scores must be possible, and a deal of the session must be left to play [MED-4.17].
+        """Return a sentence saying why no session can begin at these scores, or None if one can [MED-4.17].
 
-        The pot is empty, or it is four antes, perhaps doubled several times. Scores are multiples of the ante. Scores
-        and pot sum to zero.
+        The pot must be empty, or four antes, perhaps doubled several times. The scores must be multiples of the ante.
+        Scores and pot must sum to zero, and a deal of the session must be left to play.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -219,7 +222,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: MediatoreDeal) -> Result:
-        """A renege decides the deal without a count [MED-4.11 to MED-4.16, MED-7.3]."""
+        """Return the result. A renege decides the deal without a count [MED-4.11 to MED-4.16, MED-7.3]."""
         before = deal.standing
         passed = deal.mediator == NOBODY
         reneged = offender(deal)
@@ -271,7 +274,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Return two pairs, thirds and points. In each, the mediator's side comes before the other side [MED-4.11]."""
+        """Return two pairs: thirds of points in cards, and points with the last trick [MED-4.11].
+
+        In each pair, the mediator's side comes first.
+        """
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)

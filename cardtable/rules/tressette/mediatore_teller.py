@@ -97,7 +97,10 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """If the widow was shown, its cards stay face up in the mediator's hand until the discard [MED-4.9]."""
+        """The cards of a hand that are face up on the table now.
+
+        If the widow was shown, its cards stay face up in the mediator's hand until the discard [MED-4.9].
+        """
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
@@ -108,9 +111,9 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The discard belongs to the mediator's side [MED-9.2].
+        """Return a title and the cards won for each side. The discard belongs to the mediator's side [MED-9.2].
 
-        Nothing is counted if all four players passed, or if a renege decided the deal.
+        Return no pairs if all four players passed, or if a renege decided the deal, because nothing is counted then.
         """
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()

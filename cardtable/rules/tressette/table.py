@@ -19,12 +19,12 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTable(TrickTable[G]):
-    """The picture of a table of a Tressette game.
+    """The picture of a table of a Tressette game: the zones (places with cards or words) by name.
 
-    Zones in the middle: `game`, `state` and `score` (the heading), `last-trick` (row 2), and the zones of `aside`. When
-    the deal is over, the zones `aces-a` and `others-a` (rows from 3 on) have the counting cards of side number a. The
-    sides are numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s`
-    (row 1), `trick-s` (row 2).
+    In the middle, the heading has the zones `game`, `state` and `score`. `last-trick` is in row 2, and the method
+    `aside` adds zones. When the deal is over, the zones `aces-a` and `others-a` (rows from 3 on) have the counting
+    cards of side number a. The sides are numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0),
+    `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     @abstractmethod

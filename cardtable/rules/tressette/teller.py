@@ -61,7 +61,11 @@ class TressetteTable(FamilyTable[Tressette]):
         return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
-        """Players who must announce game have to count the points of their tricks themselves [TRS-9.3]."""
+        """Return the score of an account as it is shown during the deal.
+
+        It leaves out the points of tricks if players must announce game, because they have to count these themselves
+        [TRS-9.3].
+        """
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))
         total, melds = deal.standing.totals[account], deal.melds[account]
@@ -90,12 +94,15 @@ class TressetteTable(FamilyTable[Tressette]):
                     yield "announces game"
 
     def open_to_all(self, deal: TressetteDeal, seat: int) -> Hand:
-        """Melds are shown until the first card of the second trick [TRS-4.18, TRD-9.1]."""
+        """The cards of a hand that are face up on the table now: cards drawn face up, and melds that are shown.
+
+        Melds are shown until the first card of the second trick [TRS-4.18, TRD-9.1].
+        """
         drawn = tuple(card for card in deal.drawn(seat) if card is not BACK)
         return (*drawn, *deal.shown[seat]) if deal.laid_open and self.game.options.show_melds else drawn
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The card that the viewer has just drawn is called "drawn" [TRD-4.4]."""
+        """The word "drawn" for the card that the viewer has just drawn; empty for all other cards [TRD-4.4]."""
         if seat != view.who:
             return ""
         deal: TressetteDeal = view.deal
@@ -103,7 +110,7 @@ class TressetteTable(FamilyTable[Tressette]):
         return "drawn" if card in drawn[-1:] and len(drawn) == len(deal.tricks) else ""
 
     def counted(self, deal: TressetteDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """Cards won are shown so that the count can be checked [TRS-9.3, TRS-4.21]."""
+        """Return a title and the cards won for each side, so that the count can be checked [TRS-9.3, TRS-4.21]."""
         game = self.game
         won: list[list[Card]] = [[] for _ in game.accounts]
         for trick in deal.tricks:
@@ -121,7 +128,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return result.detail["ended"] not in (RENEGE, "wrong")
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
-        """If a call in this deal ended the game, the outcome begins with the cards that prove the call."""
+        """Return the outcome of the deal. If a call ended the game, the cards that prove the call come first."""
         outcome = headline(self.game, result)
         return f"{told_proof(deal, outcome) if result.standing.over else ''}{outcome}"
 
@@ -167,7 +174,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """If melds may be kept back, the player selects melds one by one and then declares them together."""
+        """Return how a choice is made. Where melds may be kept back, the player selects them one by one as words."""
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)

@@ -46,7 +46,7 @@ class ThreeHandedTressette(Tressette):
         return self.options.low
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """Everybody sees the dead hand when the deal is over [TRT-4.1, TRT-9.1]."""
+        """Return the places. Everybody sees the dead hand when the deal is over [TRT-4.1, TRT-9.1]."""
         return [
             place._replace(seen_by=None) if place.slot == "rest" and deal.phase == OVER else place
             for place in super().places(deal)

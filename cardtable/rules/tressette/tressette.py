@@ -1,6 +1,7 @@
 """Tressette: the deal, the play, the meld round, announcing game, and the score.
 
-The rule ids are those of the rulebook page `tressette`.
+In the meld round, after the first trick, players declare their melds. To announce game is to say that one's side has
+reached the points that win; it ends the deal. The rule ids are those of the rulebook page `tressette`.
 """
 
 from __future__ import annotations
@@ -84,9 +85,10 @@ class Play(TrickPlay[TressetteDeal]):
         return {**super().says(), "announce": BARE} if self.game.called else super().says()
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """Game can be announced from the second trick on, unless deals end by themselves at this table [TRS-5.4].
+        """Return the lawful moves.
 
-        At some tables a seat that is not on turn can announce game, too [TRS-4.30].
+        From the second trick on, game can be announced, unless deals end by themselves at this table [TRS-5.4]. At some
+        tables a seat that is not on turn can announce game, too [TRS-4.30].
         """
         return super().lines(deal, seat) or self.game.untimely(deal, seat)
 
@@ -149,9 +151,10 @@ class Declare(Phase[TressetteDeal]):
         return dict.fromkeys(("meld", "announce") if self.game.called else ("meld",), melds)
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The seat declares all of its melds, or some if melds may be kept back. It can also announce game [TRS-5.2].
+        """Return the declarations that the seat can make, each also together with an announcement of game [TRS-5.2].
 
-        At some tables a seat that is not on turn can announce game, too [TRS-4.30].
+        If melds may be kept back, there is a declaration for each selection of the seat's melds. At some tables a seat
+        that is not on turn can announce game, too [TRS-4.30].
         """
         if seat != deal.turn:
             return self.game.untimely(deal, seat)
@@ -191,9 +194,9 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """When all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
+        """Enter a declaration. When all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
 
-        An announcement, or at some tables the points of the melds, can end the deal.
+        An announcement ends the deal. At some tables the points of the melds can end it, too.
         """
         seat = move.seat
         account = self.game.account[seat]
@@ -282,11 +285,14 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Cutting(self.cutting, self.seats, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> Standing:
-        """Any seat may deal first [TRS-4.1]."""
+        """The standing before the first deal. Any seat may deal first [TRS-4.1]."""
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """No total may be negative or have reached the target [TRS-6.13]."""
+        """Return a sentence saying why no match can begin at these scores, or None if one can [TRS-6.13].
+
+        No total may be negative or have reached the target.
+        """
         return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
@@ -325,7 +331,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def points(self, deal: TressetteDeal, account: int) -> int:
-        """The points of an account: its total before the deal, plus its melds, cards and last trick [TRS-4.22]."""
+        """The score of an account now: its total before the deal, plus melds, cards and last trick [TRS-4.22]."""
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
@@ -419,7 +425,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """Everybody knows the cards that have been shown, and those that prove a call [TRS-7.5, TRS-9.2]."""
+        """Return the places. Everybody knows cards that were shown and cards that prove a call [TRS-7.5, TRS-9.2]."""
         hands = hands_of(deal)
         for seat, shown in enumerate(deal.shown):
             if known := (*shown, *deal.proof):

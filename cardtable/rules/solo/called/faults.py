@@ -1,4 +1,8 @@
-"""The faults at a called table of Schafkopf and Solo: how each is made, who may call it, and what it costs [SOF-7]."""
+"""The faults at a called table of Schafkopf and Solo: how each is made, who may call it, and what it costs [SOF-7].
+
+A misplay is a card out of turn, a revoke, a card shown or named, or a look back at a trick. In the review at the end of
+a deal, faults can still be called. At Schafkopf the widow is called the blind.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +37,7 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, nobody can deal wrong or look at the widow. So void deals end some time."""
+"""After this many void deals in a row, nobody can deal wrong or look at the widow, so that a deal counts at last."""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -60,7 +64,7 @@ def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Move the last card of one hand to the other hand, and enter both wrong numbers in the ledger."""
+    """Move the last card of one hand to the other, and enter a wrong number of cards for both in the ledger."""
     one, other = move.got(int), move.got(int, 1)
     acts = acts_of(deal)
     card = acts.lasts[deal.seated.index(one)]
@@ -99,7 +103,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Record that everybody knows the card to be in the hand, so the hand does not lack the card's suit."""
+    """Record that everybody knows the card to be in the hand. So the hand is not thought to lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -138,14 +142,17 @@ class Errors(Revokes[P]):
     # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
 
     def irregular(self, deal: P, seat: int) -> Iterator[Move]:
-        """Cards may be played out of turn, and claims and concessions may be wrong [SOF-7.3]."""
+        """Yield the illegal moves that a seat may make: cards out of turn, wrong claims and concessions [SOF-7.3].
+
+        Lawful moves can be among them.
+        """
         if deal.phase == "play" and seat in deal.seated:
             if seat not in deal.players:
                 yield from (PLAY[seat][card] for card in deal.hand(seat))
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves by which the seat can end the play at any time."""
+        """Yield the claim and the concession by which the seat can end the play, if the game has them."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
@@ -155,7 +162,7 @@ class Errors(Revokes[P]):
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays aside cards of the hand, in any number up to `MOST_LAID`."""
+        """Whether the table accepts the move as a discard: cards of the hand, in any number up to `MOST_LAID`."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -169,7 +176,7 @@ class Errors(Revokes[P]):
                     yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
-        """Whether the taker had to take back a wrong number of cards. Then only the right number is accepted."""
+        """Whether the taker of the widow had to take back a wrong discard. After that, only a right one is accepted."""
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
@@ -208,7 +215,7 @@ def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` can already call the look of another seat at the widow."""
+    """Whether `seat` can now call another seat's look at the widow."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
@@ -221,7 +228,7 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: LedgerEntry, move: 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Make the deal void, or end the play for a wrong number of cards found after the lead [SOF-7.4 to SOF-7.6]."""
+    """Make the deal void. A wrong number of cards found after the lead ends the play instead [SOF-7.4 to SOF-7.6]."""
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:
@@ -307,12 +314,15 @@ class SoloLaw(Errors[P]):
     one_rule: ClassVar[str] = ""
     """The id of the rule that says what all faults cost, in a game that has such a rule."""
     cost_rules: ClassVar[Mapping[str, str]]
-    """The ids of the rules that say what each fault costs, keyed by the word of the fault; misplays are not in it."""
+    """The ids of the rules that say what faults cost, keyed by the word of the fault.
+
+    Misplays are not among them; see `rule_of_misplay`.
+    """
     call_rule = denied_rule = final_rule = "SOF-7.4"
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """Return this table as one that prevents faults. It can go on from deals with cards played out of turn, too."""
+        """Return this table as one that prevents faults, but can go on from a deal with cards played out of turn."""
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
@@ -352,7 +362,11 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """The proof of a revoke is the cards of which the seat should have played one."""
+        """Return the cards that prove a charge, or none.
+
+        A revoke is proved by the cards of which the seat should have played one. A wrong number of cards is proved by
+        the whole hand, if it is visible.
+        """
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
@@ -413,9 +427,9 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """Return what each account gains or loses because `seat` looked at the widow. By default it is 0.
+        """Return what each account gains or loses because `seat` looked at the widow; by default, nothing.
 
-        It is asked only about looks that did not end the deal.
+        This is asked only about looks that did not end the deal.
         """
         return [0] * len(self.game.accounts)
 
@@ -423,7 +437,7 @@ class SoloLaw(Errors[P]):
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:
-        """Return the fields of the standing that stay after a void deal, such as the pots."""
+        """Return the fields of the standing that the next deal takes over from a void deal, such as the pots."""
         return {}
 
     def dealt_again(self, deal: P) -> None:
@@ -451,14 +465,14 @@ class CalledPlay(OutOfTurn[P], PointsPlay[P]):
         self.game = game
 
     def gathered(self, deal: P, winner: int, brought: int) -> None:
-        """The play ends if the hands do not run out together [SOF-7.8]."""
+        """Count the trick. If some hands are empty and others are not, end the play [SOF-7.8]."""
         super().gathered(deal, winner, brought)
         held = [deal.held[seat] for seat in deal.seated]
         if any(held) and not all(held) and deal.ledger is not None and not self.decided(deal):
             self.game.at.faults.uneven(deal)
 
     def decided(self, deal: P) -> bool:
-        """Uneven hands no longer matter once the game is decided."""
+        """Whether the game is decided, so that uneven hands do not matter any more."""
         return False
 
 
@@ -480,7 +494,7 @@ class Stretch(Called[P]):
         return move in law.irregular(deal, move.seat) or law.lays(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """After any move, the dealer can no longer let a card slip or turn one up."""
+        """Play a move. After any move, the dealer can no longer let a card slip or turn one up."""
         lasts = acts_of(deal).lasts
         if move.verb in self.law.beside:
             self.law.act(deal, move)
@@ -490,7 +504,10 @@ class Stretch(Called[P]):
             deal.acts = acts_of(deal)._replace(lasts=())
 
     def look_over(self, deal: P) -> None:
-        """There is no review if all have passed, or if a fault has ended or annulled the deal [SOF-7.5, SOF-7.8]."""
+        """Begin the review after the play [SOF-7.5, SOF-7.8].
+
+        There is none if all have passed, or if a fault has ended the play or made the deal void.
+        """
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
             deal.phase = REVIEW  # some faults can be called only in the review

@@ -1,4 +1,9 @@
-"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1]."""
+"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1].
+
+The Player is the one who took the blind (the widow). At Auction Schafkopf, here and in names such as `made_against`,
+the bidder stands in the Player's place. A leaster is a deal in which all have passed: everybody plays alone for the
+fewest points. A misplay is a card out of turn, a revoke, a card shown or named, or a look back at a trick.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +50,10 @@ class SchafkopfLaw(SoloLaw[D]):
         return "SCH-7.7" if self.game.bidders_side(deal, seat) else "SCH-7.6"
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """Where claims are allowed, any seat can claim, and the bidder concede, at any time in the play [SCH-7.8]."""
+        """Yield the claim and the concession by which the seat can end the play, if the table allows claims [SCH-7.8].
+
+        Any seat can claim, rightly or wrongly, and the bidder can concede, both at any time.
+        """
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
@@ -55,7 +63,7 @@ class SchafkopfLaw(SoloLaw[D]):
         """A look at the blind is charged in the result; the deal goes on [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
-        """A wrong number of cards in a leaster makes the deal void [SCH-7.3]."""
+        """End the deal because of the fault. A wrong number of cards in a leaster makes the deal void [SCH-7.3]."""
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
@@ -65,7 +73,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """If an opponent of the Player has claimed with too few points, only this opponent pays [SCH-7.8]."""
+        """Return the result. If an opponent of the Player has claimed wrongly, only this opponent pays [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))
@@ -90,12 +98,16 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, -ITEMS[poor], game.words[1][poor], None, points)
 
     def made_against(self, deal: D, offender: int, points: tuple[int, int]) -> Result:
-        """If the Player's side wins only because of an opponent's fault, only that opponent pays."""
+        """Return the result of a deal that the Player's side wins by a fault of `offender`. Only that opponent pays."""
         rich = points[0] >= SCHNEIDER
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
-        """The Player's side scores what `item` is worth, and an `offender` loses as much [SCH-7.6, ASC-7.1]."""
+        """Return the result in which the Player's side scores what `item` is worth at this table [SCH-7.6, ASC-7.1].
+
+        If there is an `offender`, this seat loses as much. `result` is the word for the result. `points` are those of
+        the Player's side and of the other side.
+        """
         game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth

@@ -1,6 +1,7 @@
 """What a seat knows at a called table of Schafkopf and Solo: hands of uncertain size, shown cards, looks at the widow.
 
-A view shows each hidden hand with the number of cards it should have.
+A view shows each hidden hand with the number of cards it should have. A guess is a deal that fits a view, with the
+hidden cards placed at random.
 """
 
 from __future__ import annotations
@@ -46,9 +47,10 @@ class CalledSight(TrickGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """Everybody knows the cards that were shown or that prove a fault.
+        """Return the places where cards lie.
 
-        A seat that looked at the widow knows the cards of the widow.
+        Everybody knows the cards that were shown or that prove a fault. A seat that looked at the widow knows the cards
+        of the widow.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -70,9 +72,9 @@ class CalledSight(TrickGame[P, S]):
         return places
 
     def blind(self, deal: P, who: int) -> None:
-        """Hide how many cards the other hands really have.
+        """Hide what `who` cannot know, such as how many cards the other hands really have.
 
-        Only the dealer knows which card slipped. A seat that looked at the widow sees the widow.
+        Only the dealer knows that a card slipped in dealing. A seat that looked at the widow sees the widow.
         """
         acts, widow = deal.acts, deal.widow
         self.inner.blind(deal, who)
@@ -92,9 +94,10 @@ class CalledSight(TrickGame[P, S]):
             deal.discard = (BACK,) * len(deal.widow)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Only the seat that buries cards knows how many.
+        """Return the move as `who` hears it.
 
-        Only the dealer knows that a card slipped, and between which hands.
+        Only the seat that buries cards knows how many it buries. Only the dealer knows between which hands a card
+        slipped.
         """
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
@@ -104,7 +107,10 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return None after any call, and after any fault other than a revoke or a wrong discard."""
+        """Return the pack and the moves that lead to the deal; see `Sight.rewound`.
+
+        Return None after any call, and after any fault other than a revoke or a wrong discard.
+        """
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -117,9 +123,10 @@ class CalledSight(TrickGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """If a hand is known to have a wrong number of cards, make up a cause: a slip in dealing or a wrong discard.
+        """Return a guess: a random deal that fits the view.
 
-        The ledger of the guess has the faults that the guessed cards prove.
+        If a hand is known to have a wrong number of cards, a cause is made up: a card that slipped in dealing, or a
+        wrong discard. The ledger of the guess has the faults that the guessed cards prove.
         """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
@@ -141,9 +148,9 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Give each hidden place the number of cards that it may really have.
+        """Change the number of card backs in each hidden place to a number of cards that it may really have.
 
-        Together all places hold the whole pack.
+        Together, all places then hold the whole pack.
         """
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
@@ -169,7 +176,7 @@ class CalledSight(TrickGame[P, S]):
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
         """How many cards too many a hand was dealt, as far as `who` can see. It is negative for too few.
 
-        Of a hand that `who` does not see in full, only the cards seen are counted, and the number is never negative.
+        If `who` does not see the whole hand, only the cards seen are counted. Then the number is never negative.
         """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
@@ -180,7 +187,7 @@ class CalledSight(TrickGame[P, S]):
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
         """Choose the hand that a card slipped from and the hand that it slipped to, or return None.
 
-        A dealer knows whether a card slipped, so nothing is guessed.
+        Return None for the dealer, who knows whether a card slipped, and if all hands seem to be right.
         """
         if not any(more.values()) or who == deal.dealer:
             return None
@@ -215,7 +222,10 @@ class CalledSight(TrickGame[P, S]):
         self.inner.fill(deal, rng, lacks, seen=seen)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """If possible, a card that was known to be in a hand goes to this hand or to the discard."""
+        """Deal the unseen cards at random into their places, and return the cards by place.
+
+        If possible, a card that was known to be in a hand goes to this hand or to the discard.
+        """
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}

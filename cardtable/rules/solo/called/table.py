@@ -1,4 +1,7 @@
-"""A table of Schafkopf or Solo where faults are possible: its dealers, void deals, and ledger [SOF-7]."""
+"""A table of Schafkopf or Solo where faults are possible: its dealers, void deals, and ledger [SOF-7].
+
+The ledger of a deal is its record of faults and calls.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,8 @@ ALIKE: Final = (
 class CalledTable(CalledSight[P, CalledStanding]):
     """A table for a game of the class `kind`, with the faults of the class `law`.
 
-    The option `irregularities` says whether faults can be made and called.
+    The game itself is `inner`. If the option `irregularities` is `called`, faults can be made and called at this table;
+    otherwise it prevents them, like the game itself.
     """
 
     deals: int
@@ -104,9 +108,10 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """At a called table, record the last card dealt to each hand.
+        """Return the new deal.
 
-        Enter a deal out of turn in the ledger [SOF-7.7].
+        At a called table, record the last card dealt to each hand, and enter a deal out of turn in the ledger
+        [SOF-7.7].
         """
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
@@ -142,7 +147,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """If the deal was void, nobody pays antes for the next deal [SOF-7.6, SOF-7.9]."""
+        """Return the result of the deal. If it was void, nobody pays antes for the next deal [SOF-7.6, SOF-7.9]."""
         if deal.acts is None:
             return self.inner.score(deal)
         before, void, ledger = deal.standing, deal.acts.void, ledger_of(deal).told()

@@ -1,4 +1,7 @@
-"""The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7]."""
+"""The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7].
+
+The ledger of a deal is its record of faults and calls. At Schafkopf the widow is called the blind.
+"""
 
 from __future__ import annotations
 
@@ -70,9 +73,10 @@ class CalledPlaces(PointsTable[G]):
         return iter(()) if acts_of(deal).void else super().trump_words(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """In another player's hand, the cards that everybody knows are face up.
+        """Return a hand as it is shown. In another player's hand, the cards that everybody knows are face up.
 
-        While the viewer has to call a card, every card that can be called is in the middle instead.
+        While the viewer has to call a card, these cards are face down, because every card that can be called is shown
+        in the middle.
         """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
@@ -120,7 +124,10 @@ class CalledPoints(PointsTeller[G]):
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
-        """A card that the dealer lets slip is told to the dealer alone."""
+        """Yield the sentences about a move that exists only at called tables.
+
+        Only the dealer is told that a card slipped in dealing.
+        """
         match move.verb:
             case "slip" if BACK in move.args:
                 return
@@ -159,7 +166,7 @@ class CalledPoints(PointsTeller[G]):
 
 
 def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
-    """Return the choice to claim where a claim may be wrong."""
+    """Return the offer to claim the game, at a table that also accepts wrong claims."""
     side = game.bidders_side(deal, seat)
     has, wanted = game.counted(deal)[not side], game.wanted(deal, side)
     points, alone = amount(has, "point"), game.side(deal) == (seat,)
@@ -208,8 +215,8 @@ class CalledScore(ScoreTeller[G]):
     def decided(self, result: Result, so: str, unknown: str = "") -> str:
         """Return a sentence on what decided the deal. The words in `so` are its end.
 
-        It begins with the call that decided the deal. Without such a call, it begins with the fault that decided the
-        deal. If that is not known either, it begins with the words in `unknown`.
+        The sentence begins with the call that decided the deal. If nobody called, it begins with the fault that decided
+        the deal. If that is not known either, it begins with the words in `unknown`.
         """
         call, charge = self.call_that_decided(result), self.decisive(result)
         if call is not None:
@@ -217,7 +224,10 @@ class CalledScore(ScoreTeller[G]):
         return f"{unknown if charge is None else charge_told(charge)} {so}"
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Return a function that says of an uncalled fault whether the deal ended too early to call it [SOF-7.4]."""
+        """Return a function that says of an uncalled fault whether another fault ended the deal before the call.
+
+        Some faults can be called only in the play or in the review [SOF-7.4].
+        """
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
@@ -229,7 +239,7 @@ class CalledScore(ScoreTeller[G]):
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Say what decided the deal if the points did not."""
+        """Yield a note on what decided the deal, if the points did not."""
         if "void" not in result.detail and self.decisive(result) is not None:
             yield f"{capital(self.decided(result, 'decided it'))}."
 
@@ -246,7 +256,7 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge in the ledger that ended the deal, or None.
 
-    If the charge is a wrong number of cards, and a seat in `side` had a wrong number, the charge names this seat.
+    For a wrong number of cards, two hands are wrong. If one of them belongs to a seat in `side`, the charge names it.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]

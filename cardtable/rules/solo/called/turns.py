@@ -13,7 +13,7 @@ class Turns(NamedTuple):
 
     `dealt` is the seat that dealt last. `voids` is the number of void deals in the session. `in_a_row` is the number of
     void deals since the last deal that counted. `skips` are the seats that lose their next turn to deal. `paid` says
-    whether the antes for the next deal are already in the pots.
+    whether the antes for the next deal are in the pots already, because the last deal was void.
     """
 
     dealt: int = 0
@@ -30,7 +30,7 @@ class CalledStanding(Standing):
 
     @property
     def played(self) -> int:
-        """Void deals do not count toward the length of the session [SOF-7.6]."""
+        """The number of deals played. Void deals do not count toward the length of the session [SOF-7.6]."""
         return self.deals - self.turns.voids
 
 

@@ -89,7 +89,7 @@ class MediatoreReneges(FamilyReneges[MediatoreDeal]):
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Return a function that says of an uncalled renege whether the call of another renege ended the deal."""
+    """Return a function that says of an uncalled renege whether a call of another renege had ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 
