@@ -1,4 +1,7 @@
-"""The private arrangement of the bidder's cards: trumps, burial, melds, and the points still needed [AP-9.3]."""
+"""The private arrangement of the bidder's cards: trumps, burial, melds, and the points still needed [AP-9.3].
+
+The bidder can try out choices on the screen before he makes them. Nobody else learns what he tries.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Auction Pinochle with Widow: the game, its play, its score, and what each seat sees."""
+"""Auction Pinochle with Widow: the game, its play, its score, and what each seat sees.
+
+The bidder plays alone against two opponents. He takes the widow into his hand and buries three cards. The kitty is a
+pot of chips.
+"""
 
 from __future__ import annotations
 
@@ -46,13 +50,13 @@ ACTIVE: Final = 3
 
 
 def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:
-    """Return the refusal of a card that is no trump."""
+    """Return the sentence that refuses a card that is no trump."""
     assert deal.trump is not None
     return f"You cannot follow suit, but you hold {holding(deal.trump, trumps)}: play a trump."
 
 
 def must_head(deal: PinochleDeal, higher: Hand, card: Card) -> str:
-    """Return the refusal of a trump that does not beat the trumps in the trick."""
+    """Return the sentence that refuses a trump which does not beat the trumps in the trick."""
     which = f"the {higher[0].title}" if len(higher) == 1 else f"{number_word(len(higher))} trumps that do"
     best = max(deal.trick, key=lambda played: deal.ranking.strength[deal.led][played])
     return f"Trumps were led, and you must beat the {best.title}: you hold {which}."
@@ -90,7 +94,7 @@ class Play(TrickPlay[P]):
         return (CONCEDE[seat],)
 
     def words(self, deal: P, seat: int) -> Sequence[Move]:
-        """Whoever has conceded already cannot concede again [AP-4.29]."""
+        """Return the concession, unless the seat has conceded already: nobody can concede twice [AP-4.29]."""
         return () if deal.conceded and deal.conceded[0][0] == seat else (CONCEDE[seat],)
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
@@ -208,7 +212,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """If `dealer` is not in the game, the first player on the left of `dealer` deals [AP-4.4].
+        """Return the new deal. If `dealer` is not in the game, the first player on his left deals [AP-4.4].
 
         Raises:
             IllegalDeal: the session is over, the dealer is wrong, or `packs` is not one pack with two of each card.
@@ -234,7 +238,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
-        """Return the books with which a deal begins.
+        """Return the books (the payments and the kitty) with which a deal begins.
 
         If there is a kitty, every player pays an ante in the first deal. A fourth player who joins later pays a third
         of the kitty in the first deal with four [AP-4.53, AP-4.63].
@@ -269,7 +273,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal.phase == PAUSE
 
     def call(self, move: Move) -> bool:
-        """Proposals between deals can be made out of turn, as can calls of mistakes [AP-4.71]."""
+        """Whether the move is a proposal between deals or calls a mistake; both can be made out of turn [AP-4.71]."""
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -339,7 +343,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """When the hand is over, all cards are open to everybody [AP-9.2, AP-5.4]."""
+        """Return the places where cards lie. When the hand is over, everybody sees all cards [AP-9.2, AP-5.4]."""
         hands = hands_of(deal)
         if deal.hand_over:
             open_hands = [hand._replace(seen_by=None) for hand in hands]
@@ -358,7 +362,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Only the bidder knows which cards he buried [AP-4.22]."""
+        """Return the move as `who` hears it. Only the bidder knows which cards he buried [AP-4.22]."""
         if move.verb != "bury" or who in (move.seat, EVERYTHING):
             return move
         trumps = move.args[-1]
@@ -367,7 +371,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def guess(self, view: View, rng: Random) -> P:
         """Return the deal with hidden cards placed at random, so that they fit all that was said.
 
-        If a few tries find no such deal, the result may contradict a burial that the bidder took up again.
+        If no such deal is found in `TRIES` tries, the result may contradict a burial that the bidder took up again.
         """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):

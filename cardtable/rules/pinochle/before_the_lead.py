@@ -1,4 +1,9 @@
-"""The auction, and the bidder's announcements before the lead: trumps, burial, melds, asking [AP-4.8 to AP-4.28]."""
+"""The auction, and what the bidder announces before the first lead [AP-4.8 to AP-4.28].
+
+The bidder names trumps, buries three cards and melds. Before he leads, he may ask the opponents to concede the hand and
+show them all his cards of some suits. He may also rearrange: take the buried cards and the melds up again, and begin
+anew with the trumps.
+"""
 
 from __future__ import annotations
 
@@ -49,9 +54,9 @@ NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
 
 _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""For each seat and each bit mask of suits held, the moves that ask the others to concede [AP-4.27].
+"""`ASKS[seat][held]` has the moves that ask the others to concede; `held` is a bit mask of suits held [AP-4.27].
 
-The move that shows no suit is last.
+Each move shows one selection of these suits. The move that shows no suit is last.
 """
 
 
@@ -167,7 +172,7 @@ class BuryThree(Bury[P]):
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """Return a function that says in words how many trumps are among buried cards [AP-4.21]."""
+        """Return a function from buried cards to the words that say how many of them are trumps [AP-4.21]."""
         trump = deal.trump
 
         def says(cards: Hand) -> tuple[Token, ...]:
@@ -248,7 +253,7 @@ class Meld(Asked[P]):
 
 
 class Offer(Spoken[P]):
-    """The phase before the lead.
+    """The phase before the lead: the bidder leads, asks the others to concede, rearranges, or throws the hand in.
 
     To rearrange means to take up the burial and the melds again [AP-4.24].
     """
@@ -353,7 +358,7 @@ class Answer(Spoken[PinochleDeal]):
 
 
 class Yield(Answer):
-    """The phase after one opponent concedes in the play: the other is asked to concede, too [AP-4.70]."""
+    """The phase after an opponent concedes during the play: the other opponent is asked to concede, too [AP-4.70]."""
 
     name = YIELD
     rule = "AP-4.70"

@@ -61,7 +61,10 @@ def count_of(count: str, streamlined_last: bool) -> Count:
 
 _IN_WIDOW: Final = 3
 ROUNDS: Final = {"threes": ((3, True),) * 3 + ((3, False),) * 2, "fours": ((4, True),) * 3 + ((3, False),)}
-"""How many cards each hand gets, and whether the widow gets a card, for each value of `packets` and each round."""
+"""For each value of the option `packets`, the rounds of the deal.
+
+Each round has the number of cards that each hand gets, and whether the widow gets a card.
+"""
 
 
 def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
@@ -77,7 +80,7 @@ DEALT: Final = {packets: _dealt(rounds) for packets, rounds in ROUNDS.items()}
 
 
 def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:
-    """Return a pack from which these hands and this widow are dealt; the first of `hands` is dealt first."""
+    """Return a pack from which these hands and this widow are dealt. The first of `hands` gets its cards first."""
     pack = {at: card for places, cards in zip(DEALT[packets], (*hands, widow), strict=True)
             for at, card in zip(places, cards, strict=True)}  # fmt: skip
     return tuple([pack[at] for at in range(len(PACK))])

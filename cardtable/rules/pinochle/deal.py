@@ -24,7 +24,7 @@ REARRANGE: Final = bare_moves("rearrange")
 
 SUIT_SETS: Final = tuple(tuple(suit for suit in SUITS if mask >> suit & 1) for mask in range(16))
 ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
-"""For each bit mask of suits shown and each seat, the move that asks the others to concede [AP-4.27]."""
+"""`ASK[shown][seat]` is the move that asks the others to concede; `shown` is a bit mask of suits [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
 
 VOTES: Final = {
@@ -42,7 +42,7 @@ YIELD: Final = "yield"
 BURIED: Final = tuple(
     bare_moves("bury", *[BACK] * WIDOW, *(("trumps", trumps) if trumps else ())) for trumps in range(WIDOW + 1)
 )
-"""For each number of buried trumps and each seat, the burial as the others hear it [AP-4.21, AP-4.22]."""
+"""`BURIED[trumps][seat]` is a burial with this number of trumps, as the others hear it [AP-4.21, AP-4.22]."""
 
 
 class PinochleStanding(Standing):
@@ -90,9 +90,10 @@ class PinochleDeal(AuctionDeal):
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
     shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
     concessions of opponents, in order. `tops[seat]` is the strength of the highest trump that this seat can still hold
-    [AP-4.35]. `won[tricks]` are the points in the first `tricks` tricks: those that the opponents won, and those that
-    the bidder won. `said` has all moves except two kinds: cards that were played, and what opponents said about
-    conceding during the play. `outcome` is empty until the hand is over. `books` are the payments.
+    [AP-4.35]. `won[n]` are the points in the first n tricks: those that the opponents won, and those that the bidder
+    won. `said` has all moves except two kinds: cards that were played, and what opponents said about conceding during
+    the play. `outcome` is empty until the hand is over. `books` are the payments and the kitty. `proposed` are the
+    proposals made after the hand.
     """
 
     __slots__ = (
@@ -131,7 +132,7 @@ class PinochleDeal(AuctionDeal):
 
     @property
     def hand_over(self) -> bool:
-        """Once the hand is over, hands, burial and tricks are open to all [AP-5.4]."""
+        """Whether the hand is over. Once it is, hands, burial and tricks are open to all [AP-5.4]."""
         return self.phase in ENDED
 
     @property
@@ -194,7 +195,11 @@ class PinochleDeal(AuctionDeal):
 
 
 def seats_in_game(left: Sequence[int], seats: int, number: int, joins: int) -> tuple[int, ...]:
-    """Return the seats in the game at deal `number` [AP-4.63]."""
+    """Return the seats in the game at deal `number` [AP-4.63].
+
+    `left` are the seats that have left the game, and `seats` is the number of all seats. `joins` is the number of the
+    first deal in which the fourth player plays.
+    """
     coming = seats == 4 and number < joins
     return tuple(seat for seat in range(seats) if seat not in left and not (coming and seat == seats - 1))
 

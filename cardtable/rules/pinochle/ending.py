@@ -145,7 +145,7 @@ class HandEnding:
     def ask_the_broke(self, deal: PinochleDeal) -> None:
         """If a player has nothing left on the table, ask him whether he leaves [AP-4.59].
 
-        If there is no such player, begin the vote on dividing a big kitty, or else the pause.
+        If there is no such player, begin the vote on dividing the kitty if it is big enough. Otherwise begin the pause.
         """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
@@ -203,11 +203,11 @@ class HandEnding:
 MEANING = {
     "ante": "pay", "stop": "stop", "quit": "leave", "stay": "stay", "divide": "divide the kitty", "keep": "keep it",
 }  # fmt: skip
-"""For each word of a vote, the verb phrase for it in sentences."""
+"""For each word of a vote, the verb phrase that stands for it in refusals."""
 
 
 class Spoken(Asked[P]):
-    """A phase in which an announcement can end the hand or the whole deal."""
+    """A phase in which a seat makes an announcement that can end the hand or the whole deal."""
 
     form_rule = "AP-5.1"
 
@@ -237,9 +237,9 @@ class Vote(Spoken[PinochleDeal]):
 
 
 class Ante(Vote):
-    """The vote on paying into the kitty after a deal is passed out [AP-4.54].
+    """The vote on paying into the kitty again after a deal is passed out [AP-4.54].
 
-    If one player pays, all pay.
+    If one player wants to pay, all pay.
     """
 
     name = "ante"

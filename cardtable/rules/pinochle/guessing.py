@@ -1,4 +1,8 @@
-"""Guesses of the hidden cards, by what was seen, played, announced and buried."""
+"""Guesses of the hidden cards, by what was seen, played, announced and buried.
+
+A guess is a deal that fits what a seat sees, with the hidden cards placed at random. A bidder who rearranges takes up
+the cards that he has buried and buries again.
+"""
 
 from __future__ import annotations
 
@@ -28,15 +32,14 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""A guess may deal the cards at most this often until they fit burials that the bidder took up again."""
+"""The most random deals that are tried for a guess, until one fits the burials that the bidder took up again."""
 
 
 def dealing(deal: PinochleDeal, gaps: Gaps) -> Dealing:
     """Return a function that deals the unseen cards into their places at random.
 
-    Every possible arrangement is equally likely.
-    The burial gets the announced number of trumps. If a seat did not beat the best trump when trumps were led, it gets
-    no trump that could have beaten it.
+    Every possible arrangement is equally likely. The burial gets the announced number of trumps. If a seat did not beat
+    the best trump when trumps were led, it gets no trump that could have beaten that trump.
     """
     places, holes, unseen = gaps.places, gaps.holes, gaps.unseen
     if not deal.widow_taken or not holes:
@@ -63,7 +66,10 @@ def dealing(deal: PinochleDeal, gaps: Gaps) -> Dealing:
 
 
 def _with_burial(dealt: Dealing, burial: int, rng: Random) -> list[list[Card]]:
-    """Deal the cards, and put the last place, which has the rest of the burial, together with the burial."""
+    """Deal the cards and return them by place. The burial is dealt as two places, which are put together here.
+
+    Place `burial` has the buried trumps, and the last place has the other buried cards.
+    """
     found = dealt(rng)
     found[burial] = [*found[burial], *found.pop()]
     return found
@@ -101,8 +107,8 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 class Arrangement(NamedTuple):
     """What the bidder's moves reveal of how he arranged his eighteen cards.
 
-    `at` is the index of the burial among the moves. `trumps` is how many trumps were buried. `laid` is the bag
-    of the cards melded. `shown` is a bit mask of the suits that the bidder showed in full.
+    `at` is the index of the burial among the moves. `trump` is the trump suit, and `trumps` is how many trumps were
+    buried. `laid` is the bag of the cards melded. `shown` is a bit mask of the suits that the bidder showed in full.
     """
 
     at: int
@@ -112,7 +118,11 @@ class Arrangement(NamedTuple):
     shown: int
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
-        """Return the burials that the bidder can have made from the eighteen cards in `had`."""
+        """Return the burials that the bidder can have made from the eighteen cards in `had`, each as a bag.
+
+        `seen` is the bag of the bidder's cards that everybody has seen. The bidder did not hold any other card of a
+        shown suit, so he buried all others that he had.
+        """
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
         hidden = shown - common(shown, seen)
@@ -146,10 +156,10 @@ def _asks(moves: Sequence[Move]) -> bool:
 
 
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
-    """Replace the hidden cards of burials by guesses, and return whether they fit what all have seen.
+    """Replace the hidden cards of burials in `deal.said` by guesses, and return whether they fit what all have seen.
 
-    A bidder who rearranges takes up the buried cards and buries again; each of these burials gets a guess. If no cards
-    fit one of them, return False at once, unless `anyhow` is true: then it gets any cards.
+    If the bidder rearranged, there are several burials, and each of them gets a guess. If no cards fit one of them,
+    return False at once. But if `anyhow` is true, put any cards into this burial and go on.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
@@ -182,7 +192,7 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
 def bury_instead(deal: PinochleDeal, buried: Bag) -> None:
     """Change a guessed deal so that the bidder has buried the cards in the bag `buried` and holds the rest.
 
-    Leave it as it is if the bidder took a burial up again.
+    If the bidder took a burial up again, leave the deal as it is.
     """
     said = list(deal.said)
     if any(move.verb == "rearrange" for move in said):

@@ -51,9 +51,10 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 class Books(NamedTuple):
     """The payments of a deal so far, and the kitty.
 
-    `paid` has for each seat the chips received from other players. `drawn` has those received from the kitty. Chips
-    that a seat paid are negative. `before` is the kitty at the end of the previous deal. `played_for` is the part of
-    the kitty that the bidder played for [AP-4.58]. The other fields mean the same as in a `PinochleStanding`.
+    `before` is the kitty at the end of the previous deal, and `kitty` is the kitty now. `paid` has for each seat the
+    chips that it got from other players, and `drawn` those that it got from the kitty. Both are negative for chips that
+    it paid. `played_for` is the part of the kitty that the bidder played for [AP-4.58]. The other fields mean the same
+    as in a `PinochleStanding`.
     """
 
     before: int
@@ -111,9 +112,9 @@ class Books(NamedTuple):
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
     """Return the part of the kitty that a bidder of 350 or more plays for [AP-4.58].
 
-    It is the whole kitty, or less if the bidder's `stack` could not pay for the whole. `stack` is None if stacks do not
-    matter. A bidder who loses pays `single * losing` chips to each of `others` players, and pays the part `times` times
-    into the kitty.
+    `stack` is the number of chips that the bidder has on the table, or None if that does not matter. A bidder who loses
+    pays `single * losing` chips to each of `others` players. He also pays the part that he played for into the kitty,
+    `times` times. The part is the whole kitty, or less if the stack could not pay all that.
     """
     if stack is None:
         return books.kitty

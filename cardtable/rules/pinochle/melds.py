@@ -38,7 +38,7 @@ WORTH: Final = tuple(
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""For the meld with the index `at`, `WORTH[bonus][at]` has its points if announced never, once and twice."""
+"""`WORTH[bonus][at]` has the points of the meld with the index `at`: announced not at all, once, and twice."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
 """A card can count in only one meld of a class [AP-4.25]."""
@@ -67,14 +67,14 @@ _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS
 
 
 def limits(bag: Bag, trump: int) -> Melds:
-    """Return how many of each meld a hand has. Each is counted as if there were no other melds [AP-6.3]."""
+    """Return how many of each meld a hand has. Each meld is counted as if there were no other melds [AP-6.3]."""
     twice = bag >> 1 & ONES
     once = (bag | twice) & ONES
     return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """Return all melds of a hand, but no royal marriage whose cards belong to a flush."""
+    """Return all melds of a hand. A king and queen that belong to a flush are not counted as a royal marriage, too."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 

@@ -32,7 +32,7 @@ def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
 
 
 class Offers:
-    """The offers of one table to a seat, made from that seat's view."""
+    """The offers of one table: for each move that a seat can make, its name and its effect, from the seat's view."""
 
     def __init__(self, game: PinochleGame[Any]) -> None:
         self.game = game

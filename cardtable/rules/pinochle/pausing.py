@@ -15,7 +15,7 @@ from cardtable.rules.pinochle.ending import HandEnding, Vote
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""For each proposal that is put to a vote, the phase of the vote. A newcomer may join without one."""
+"""For each proposal that is put to a vote, the name of the phase of the vote. A newcomer may join without a vote."""
 WHEN: Final = {
     "divide": (
         "AP-4.68",

@@ -301,7 +301,7 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """Return a seat's cells in the row above the first deal, if the match goes on from another table."""
+    """Return two texts for a seat in the row of scores from another table: its gain, which is empty, and its total."""
     return "", minus(began.totals[seat])
 
 

@@ -32,12 +32,12 @@ IN_ONE_ROW = 6
 
 
 class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
-    """The layout of a table of Auction Pinochle.
+    """The layout of a table of Auction Pinochle: the zones (places with cards or words) by name.
 
-    The zones `game`, `state` and `score` are the heading. In row 1 are `widow`, `buried`, `trump` and `terms` (prices
-    or points). In row 2 is `last-trick`. From row 3 on are `melds`, `melds-2` and `melds-3`, and in row 9 `meld-words`.
-    Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on. The zones of the seats are those
-    of `TrickTable`.
+    In the middle, the heading has the zones `game`, `state` and `score`. In row 1 are `widow`, `buried`, `trump` and
+    `terms` (prices or points). In row 2 is `last-trick`. From row 3 on are `melds`, `melds-2` and `melds-3`, and in row
+    9 is `meld-words`. Once the hand is over, `quitted-1` to `quitted-15` are the tricks, from row 20 on. The zones of
+    the seats are those of `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
@@ -123,7 +123,10 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones while a complete trick, or the melds just laid, can still be seen. Otherwise return None."""
+        """Return the zones to show for a moment after a move, or None.
+
+        If the move completed a trick, the trick is still on the table. If it laid melds, they are shown to the others.
+        """
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)

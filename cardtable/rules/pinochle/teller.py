@@ -181,7 +181,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """At a table of four, the dealer gets no cards [AP-4.4]."""
+        """Return the seats that were dealt cards. At a table of four, the dealer gets none [AP-4.4]."""
         dealer = dealer_of(self.game, result)
         return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
 

@@ -35,7 +35,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the small table of text for the viewer. After the auction, it is empty for all but the bidder."""
+    """Return the small table of text for the viewer, as lines. After the auction, only the bidder sees one."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])
@@ -81,7 +81,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """Return the points of the melds laid, with `abreast` melds (one or two) in each line."""
+    """Return the melds laid and their points, as lines with `abreast` melds (one or two) in each line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

@@ -15,11 +15,14 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""If this word is in `TriedChoices.unsaid`, the bidder does not announce buried trumps."""
+"""If this word is an odd number of times in `TriedChoices.unsaid`, the bidder does not announce buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
-    """The arrangements that the bidder can try out, right and wrong. The first one shown is right."""
+    """What the bidder can try out at a called table: right and wrong burials and melds.
+
+    At first, all melds are announced that the hand has without the buried cards. Then each can be left out or added.
+    """
 
     size = max(SIZES)
 
@@ -32,14 +35,18 @@ class CalledArranging(BiddersArranging):
         return Refusal("AP-7.2", "You can bury four cards at most: take one back first.")
 
     def buries(self, number: int) -> bool:
-        """Two, three or four cards can be buried [AP-7.2]."""
+        """Whether this number of cards can be buried: two, three or four can [AP-7.2]."""
         return number in SIZES
 
     def tells(self, choice: TriedChoices) -> bool:
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: TriedChoices) -> tuple[Melds, tuple[Declarable, ...]]:
-        """The first choice shown announces the melds of the hand without the buried cards."""
+        """Return the melds to announce, and everything that could be said.
+
+        At first, these are the melds of the hand without the buried cards. Melds that need buried cards can be said,
+        too.
+        """
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)

@@ -1,4 +1,8 @@
-"""The auction at a called table: improper words, a look at the widow, and the close [AP-7.10 to AP-7.12, AP-7.20]."""
+"""The auction at a called table: improper bids and passes, a look at the widow, and its close [AP-7.10 to AP-7.12].
+
+After the last bid or pass, a player has to close the auction [AP-7.20]. Until then, a mistake can still be called. A
+barred seat may not bid any more, because its look at the widow was called.
+"""
 
 from __future__ import annotations
 
@@ -145,7 +149,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             deal.turn = deal.after[deal.turn]
 
     def closed(self, deal: CalledDeal) -> None:
-        """If all have passed, the dealer throws the hands in [AP-7.20]."""
+        """Begin the phase in which the bidder or, if all have passed, the dealer closes the auction [AP-7.20]."""
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
@@ -154,7 +158,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """The turn goes back to the seat that was on turn before the bid or pass [AP-7.10]."""
+        """Cancel the last bid or pass. The turn goes back to the seat that was on turn before it [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck

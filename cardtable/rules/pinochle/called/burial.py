@@ -31,7 +31,10 @@ def trumps_in(cards: Sequence[Card], trump: Suit | None) -> int:
 
 @lru_cache(64)
 def wrong_burials(seat: int, held: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return every burial of two or four cards, and every burial of three that has trumps but announces none."""
+    """Return the moves of all wrong burials.
+
+    These are burials of two or four cards, and burials of three cards that have trumps among them but announce none.
+    """
     found = []
     for size in SIZES:
         for line in Selections(seat, "bury", cards_of(held), size):
@@ -62,7 +65,7 @@ def within(melds: Melds, most: Melds) -> bool:
 
 @lru_cache(64)
 def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Return every announcement of melds for which the hand also needs the buried cards."""
+    """Return the moves that announce melds for which the hand would also need the buried cards."""
     most = limits(held, trump)
     return tuple(
         announcement(seat, melds) for melds in choices(limits(held + buried, trump)) if not within(melds, most)
@@ -160,7 +163,7 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Let calls of a wrong burial be made once more, because the burial or the melds are new."""
+    """Let a wrong burial be called once more, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

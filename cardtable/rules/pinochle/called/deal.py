@@ -32,8 +32,8 @@ class Auctioned(NamedTuple):
 class Bound(NamedTuple):
     """A seat that has taken back a card of a trick. It cannot play out of turn in this trick.
 
-    `trick` counts from 1. If `properly` is true, the card was a renege. Then the seat cannot break a rule of play in
-    this trick, either.
+    `trick` is the number of the trick, from 1. If `properly` is true, the card was a renege. Then the seat must not
+    break any rule of play in this trick.
     """
 
     trick: int
@@ -43,6 +43,8 @@ class Bound(NamedTuple):
 
 class CalledDeal(PinochleDeal):
     """A deal of Auction Pinochle in which the players can make mistakes.
+
+    `moves` has all moves of the deal.
 
     The auction: `low` is the highest bid if it is below the lowest lawful bid, or 0. `erred` is a bit mask of the seats
     that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
@@ -92,7 +94,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """A bid that was accepted counts even if it is below the lowest lawful bid [AP-7.11]."""
+        """The highest bid, or 0. A bid that was accepted counts even if it is below the lowest lawful bid [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -129,7 +131,7 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """Return the cards that the others suppose in the bidder's hand, and how many cards they think it has.
+        """Return what the others suppose about the bidder's hand: a bag of cards in it, and its number of cards.
 
         They suppose that three cards are buried unless something that they saw contradicts it.
         """

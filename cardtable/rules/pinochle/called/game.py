@@ -1,4 +1,8 @@
-"""Auction Pinochle at a called table: the table of faults, and the game that is played there [AP-7.2 to AP-7.20]."""
+"""Auction Pinochle at a called table: the faults that are possible, and the game played there [AP-7.2 to AP-7.20].
+
+A renege is a card that does not follow suit, does not trump or does not beat the best trump, although the hand could.
+The review comes after the play; reneges and burials can still be called in it.
+"""
 
 from __future__ import annotations
 
@@ -100,7 +104,7 @@ def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Take the card back. A renege that can no longer be corrected ends the hand instead [AP-7.16, AP-7.17]."""
+    """Take the last card back. A renege that can no longer be corrected ends the hand instead [AP-7.16, AP-7.17]."""
     if law.established(deal, charge):
         deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
         law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")
@@ -168,8 +172,8 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that might be reneges, as pairs of seat and trick number [AP-7.2].
 
-        Trumps that do not beat the best card might be reneges, too. A card played in place of a renege that was taken
-        back is no renege, because the table accepts only a right card there.
+        When trumps are led, a trump that does not beat the best one might be a renege, too. A card played in place of a
+        renege that was taken back is no renege, because the table accepts only a right card there.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -239,7 +243,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """The proof of a renege is shown only if the call ends the hand."""
+        """Carry out the penalty. The proof of a renege is shown only if the call ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
@@ -267,7 +271,7 @@ class PinochleLaw(Revokes[CalledDeal]):
             super().learn(deal, move)
 
     def count(self, deal: CalledDeal) -> None:
-        """The hand is paid at the end of the review [AP-7.6]."""
+        """Settle the hand at the end of the review [AP-7.6]."""
         if deal.phase == REVIEW:
             self.play.ending.pay(deal, deal.outcome)
 
@@ -300,7 +304,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         super().play(deal, move)
 
     def counted(self, deal: CalledDeal) -> HandTally | None:
-        """If a fault ended the hand, nothing is counted [AP-7.5]."""
+        """Return the count of the hand, or None. If a fault ended the hand, nothing is counted [AP-7.5]."""
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
@@ -326,7 +330,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: CalledDeal, who: int) -> None:
-        """Only the bidder knows how many cards he has buried [AP-7.2]."""
+        """Hide what `who` cannot know. Only the bidder knows how many cards he has buried [AP-7.2]."""
         if deal.hand_over:
             return
         reckoned = deal.reckoned() if deal.buried else None
@@ -337,7 +341,10 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
     def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
-        """Only the bidder knows which cards he buried, and how many [AP-4.22, AP-7.2]."""
+        """Return the move as `who` hears it.
+
+        Only the bidder knows which cards he buried, and how many [AP-4.22, AP-7.2].
+        """
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
@@ -367,9 +374,10 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """Hide the bidder's cards except `faces`.
+    """Show the bidder's hand and burial as the others suppose them.
 
-    He then holds `size` cards, `faces` among them. The others are buried.
+    The hand then has `size` cards: the cards in the bag `faces`, and card backs. All other cards of the bidder are
+    backs in the burial.
     """
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)

@@ -18,17 +18,17 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""A guess deals the unseen cards at most this often to fit the burials that the bidder took up again."""
+"""The most random deals that are tried for a guess, until one fits the burials that the bidder took up again."""
 
 SIZES: Final = (3, 4, 2)
 """How many cards might have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Put cards in place of all backs in the view of an unfinished hand.
+    """Put random cards in place of all backs in `deal`, the view of an unfinished hand.
 
-    Return whether the cards fit the burials that were taken up again. If none fit and `anyhow` is true, put in any
-    cards.
+    Return whether the cards fit the burials that the bidder took up again. If they do not, and `anyhow` is true, put
+    any cards into these burials.
     """
     fill(deal, rng)
     agrees = True

@@ -60,7 +60,10 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """A seat that can play an open card, or has taken back a renege in this trick, must play properly [AP-7.2]."""
+        """Return the illegal plays that are accepted.
+
+        There are none for a seat that can play an open card, or has taken back a renege in this trick [AP-7.2].
+        """
         if seat not in deal.seated:
             return ()
         held = deal.held[seat] & FACES
@@ -88,7 +91,10 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int, brought: int) -> None:
-        """If some hands run out before others, the bidder loses, because he has not buried three cards [AP-7.15]."""
+        """Count the trick.
+
+        If some hands run out before others, the bidder loses, because he has not buried three cards [AP-7.15].
+        """
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if any(left) and not all(left):
             deal.ledger = ledger_of(deal).ended(open_burial, UPHELD)

@@ -63,7 +63,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """The prompt names the duties but not what the player holds."""
+        """Return the prompt for a play. It names the duties, but does not say what the player's hand allows."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
@@ -94,7 +94,10 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
                 return super().offer(view, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Until a wrong burial has been called, the bidder can also try out wrong ones [AP-7.14]."""
+        """Return what the bidder can try out before he names trumps, or None.
+
+        Until a wrong burial of his has been called, he can also try out wrong ones [AP-7.14].
+        """
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None
@@ -156,7 +159,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
 
 
 def teller(game: Any) -> CalledTeller:
-    """Return the object that makes the sentences for a table where mistakes are called."""
+    """Return the teller (the object that makes the sentences) for a table where mistakes are called."""
     return CalledTeller(game, CalledTable(game))
 
 
