@@ -1,7 +1,7 @@
-"""The letter of the key that presses a button, for each word that stands on one.
+"""The keys of buttons: for each word of a move that has a button, the letter that chooses it.
 
-A key means the same at every table. If a word occurs only in the game of a plug-in, the entry of that game in the
-catalogue gives the word its key.
+A letter means the same at every table. If a word occurs only in the game of a plug-in, the entry of that game in the
+catalogue gives the word its letter.
 
 In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
 Other letters have fixed uses, so they are not the key of a word either. b goes to the next error in a replay, and calls
@@ -29,7 +29,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),
 }
-"""For each key, the verbs and words of moves that it stands for."""
+"""For each letter, the verbs and words of moves that it stands for."""
 
 NONE: Final = "none"
 """The key of this word counts only if no other word of the move has a key."""

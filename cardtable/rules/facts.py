@@ -17,7 +17,7 @@ PASSED_OUT: Final = "Passed out"
 FEWEST: Final = "Fewest in a deal"
 MOST: Final = "Most in a deal"
 SITTING_OUT: Final = " while sitting out"
-"""A fact whose name ends so counts only deals in which the seat was dealt no cards."""
+"""The ending of a fact's name. Such a fact counts only deals in which the seat was dealt no cards."""
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType({FEWEST: min, MOST: max})
 """Facts that are not added up over deals. For each, the function that chooses between the numbers of two deals."""
 RULES_BROKEN: Final = "Rules broken"

@@ -8,7 +8,10 @@ from typing import Any
 
 
 def in_family(family: str, module: str, name: str) -> Any:
-    """Return the object `name` in a module of the package `family`, or None; `module` is relative to the family."""
+    """Return the object `name` in a module of a family, or None if the family has no such module.
+
+    `family` is the name of the family's package. `module` is the name of the module inside it, such as `called.games`.
+    """
     path = family
     for part in module.split("."):
         path = f"{path}.{part}"
@@ -18,6 +21,6 @@ def in_family(family: str, module: str, name: str) -> Any:
 
 
 def called_kind(kind: Any) -> Any:
-    """Return the class of the game for a table where players can break rules; often it is `kind` itself."""
+    """Return the class of the game `kind` for a table where players can break rules; often it is `kind` itself."""
     kinds = in_family(kind.__module__.rpartition(".")[0], "called.games", "GAMES") or {}
     return kinds.get(kind.id, kind)

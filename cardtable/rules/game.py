@@ -35,8 +35,8 @@ SPECTATOR: Final = -2
 NUMBER: Final = "number"
 """The key, in a record, of the number from which the packs were shuffled.
 
-The same number always gives the same cards, in the later deals of the match, too. In games with rivals, the record has
-the number only when the match is over.
+The same number always gives the same cards, in the later deals of the match, too. In a game with several players, the
+record has the number only when the match is over, because it gives the cards away.
 """
 
 SEAL: Final = "seal"

@@ -178,7 +178,7 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
-        """Return the ledger without hidden faults of other seats than `who` that are not public yet."""
+        """Return the ledger as `who` may know it: without other seats' hidden faults, unless they are public by now."""
         kept = tuple(
             entry
             for entry in self.entries

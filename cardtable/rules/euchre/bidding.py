@@ -102,7 +102,7 @@ class Order(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """An acceptance makes trump [EU-4.11]; four passes end the round [EU-4.13]."""
+        """Play a bid. An acceptance makes trump [EU-4.11]; four passes end the round [EU-4.13]."""
         deal.said += (move,)
         if move.verb == "pass":
             if move.seat == deal.dealer:

@@ -97,7 +97,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
     def _pack(self, deal: E) -> Zone:
-        """Return the pack; at first the turn-up lies on it [EU-9.1, EU-9.2].
+        """Return the zone of the pack; at first the turn-up lies on it [EU-9.1, EU-9.2].
 
         If the turn-up was turned down, a card back half covers it. If it was accepted, it lies on the pack until the
         dealer discards. If the dealer does not take it into the hand, it lies under the pack from then on.

@@ -120,8 +120,8 @@ class Arrangement(NamedTuple):
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
         """Return the burials that the bidder can have made from the eighteen cards in `had`, each as a bag.
 
-        `seen` is the bag of the bidder's cards that everybody has seen. The bidder did not hold any other card of a
-        shown suit, so he buried all others that he had.
+        `seen` is the bag of the bidder's cards that everybody has seen. If the bidder showed a suit, everybody saw all
+        cards of it that he had kept. So he must have buried the others that he had of this suit.
         """
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]

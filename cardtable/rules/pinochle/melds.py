@@ -187,7 +187,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """Return the `Outlook` of a hand of eighteen cards."""
+    """Return the `Outlook` of a hand of eighteen cards, of which the cards in the bag `buried` are buried."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 

@@ -255,7 +255,7 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""What the sheet has in place of the points taken in cards, by outcome."""
+"""What the sheet shows in place of the points for cards if these are not counted, keyed by the outcome of the hand."""
 
 
 def points_in_a_cell(result: Result) -> str:

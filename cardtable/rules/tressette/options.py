@@ -45,7 +45,7 @@ IRREGULARITIES = irregularities(
 
 
 class MeldOptions(Options):
-    """The options that all games with melds share."""
+    """The options that all games with melds share: all games of the family but Mediatore."""
 
     target: int = option(31, "Points for game", "The score you need to have game.", "TRS-1.3", least=11, most=101)
     melds: Literal["compulsory", "optional"] = option(

@@ -1,4 +1,7 @@
-"""The score sheet of the games with melds, and the result of a deal in sentences [TRS-9.5, TRD-9.2]."""
+"""The score sheet of the games with melds, and the result of a deal in sentences [TRS-9.5, TRD-9.2].
+
+The games with melds are all games of the family but Mediatore.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The sentences of the Tressette games with melds, and their tellers [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1]."""
+"""The sentences of the Tressette games with melds, and the family's tellers [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1].
+
+The games with melds are all games of the family but Mediatore. A teller is the object that makes the sentences.
+"""
 
 from __future__ import annotations
 
@@ -258,7 +261,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
 
 def teller(game: Tressette | Mediatore) -> Teller[Any]:
-    """Return the object that makes the sentences for a table of this game."""
+    """Return the teller for a table of this game."""
     if isinstance(game, Mediatore):
         return MediatoreTeller(game, MediatoreTable(game))
     return TressetteTeller(game, TressetteTable(game))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""The table plays the remaining tricks by itself only if there are at least so many."""
+"""The table plays the remaining tricks by itself only if there are at least this many."""
 NOT_LED: Final = (0, 0, 0, 0)
 
 

@@ -207,7 +207,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def dealing(self, deal: CalledEuchreDeal, gaps: Gaps) -> Dealing:
-        """Place the unseen cards at random.
+        """Return a function that places the unseen cards at random.
 
         Cards that were seen in the dealer's hand before the discard are put into that hand or become the discard.
         """

@@ -68,7 +68,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:
-        """Return the pack. In a void deal, a turn-up that was neither accepted nor turned down lies on it."""
+        """Return the zone of the pack. In a void deal, a turn-up neither accepted nor turned down lies on it."""
         if deal.turned and void_result(deal) is not None and not deal.made and second_round(deal) < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

@@ -82,7 +82,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Each seat can once bid or pass improperly, but barred seats cannot [AP-7.2, AP-7.10]."""
+        """Return the improper bids and passes that a seat can make now [AP-7.2, AP-7.10].
+
+        Each seat can make one in a deal. A barred seat can make none.
+        """
         if not self.may_err(deal, seat):
             return ()
         lawful = {*self.lines(deal, seat)}
@@ -102,7 +105,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return seat in deal.seated and not (deal.erred | deal.barred) >> seat & 1
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """If the bid or pass is improper, record how to undo it [AP-7.11]."""
+        """Make a bid or pass. If it is improper, record how to undo it [AP-7.11]."""
         seat = move.seat
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn

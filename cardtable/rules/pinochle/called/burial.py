@@ -95,7 +95,10 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Check the move itself, because a list of all wrong burials would be long."""
+        """Whether the table accepts the move as a wrong burial.
+
+        The move itself is checked, because a list of all wrong burials would be long.
+        """
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:

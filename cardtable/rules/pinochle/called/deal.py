@@ -48,9 +48,9 @@ class CalledDeal(PinochleDeal):
 
     The auction: `low` is the highest bid if it is below the lowest lawful bid, or 0. `erred` is a bit mask of the seats
     that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
-    `struck` is the state to restore if the improper bid or pass is called. `owes` is the seat that must make a
-    sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow. `barred` is a bit mask of
-    the seats that may not bid any more because their look was called.
+    `struck` is the state to restore if the improper bid or pass is called. `owes` is the seat that must now bid high
+    enough because its bid was too low, or -1. `peeked` is a bit mask of the seats that have looked at the widow.
+    `barred` is a bit mask of the seats that may not bid any more because their look was called.
 
     The burial: `rightly` is whether only right burials are accepted from now on.
 

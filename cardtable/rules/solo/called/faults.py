@@ -193,7 +193,7 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move.
 
-        Once it is known who plays alone, this player's faults of showing a card leave the ledger.
+        Once it is known who plays alone, this player's faults of showing a card are removed from the ledger.
         """
         super().learn(deal, move)
         if move.verb == "play":

@@ -60,7 +60,7 @@ class SchafkopfLaw(SoloLaw[D]):
                 yield CONCEDE[seat]
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """A look at the blind is charged in the result; the deal goes on [SCH-7.5]."""
+        """Do nothing now: a look at the blind is charged in the result, and the deal goes on [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
         """End the deal because of the fault. A wrong number of cards in a leaster makes the deal void [SCH-7.3]."""

@@ -50,11 +50,17 @@ class SixBidLaw(SoloLaw[D]):
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """A look during the bidding can be called at once; a later look can be called only in the play [SIX-7.5]."""
+        """Whether the seat's look at the widow can be called now [SIX-7.5].
+
+        A look during the bidding can be called at once. A later look can be called only in the play or in the review.
+        """
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """A look during the bidding makes the deal void; a later look by an active seat decides the game [SIX-7.5]."""
+        """Carry out what follows from a proven look at the widow [SIX-7.5].
+
+        A look during the bidding makes the deal void. A later look by a seat that has cards decides the game.
+        """
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
         elif charge.seat in deal.seated:
@@ -83,9 +89,9 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """If a fault of an opponent of the bidder decided the deal, that opponent pays for all opponents [SIX-7.6].
+        """Return the result. If an opponent's fault decided the deal, that opponent pays for all opponents [SIX-7.6].
 
-        If that fault was a wrong number of cards, each opponent pays as usual.
+        But if that fault was a wrong number of cards, each opponent of the bidder pays as usual.
         """
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):

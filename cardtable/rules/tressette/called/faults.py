@@ -59,7 +59,7 @@ class FamilyReneges(Revokes[D]):
 
 
 class Reneges(FamilyReneges[TressetteDeal]):
-    """The law of reneges at the games with melds: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
+    """The law of reneges at all games but Mediatore: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
         super().__init__(len(account))
