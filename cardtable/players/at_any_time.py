@@ -19,7 +19,7 @@ __all__ = ["AtAnyTimePlayer"]
 
 
 class AtAnyTimePlayer:
-    """A wrapper for a player who speaks only in turn: the wrapper says what may be said out of turn."""
+    """A wrapper around a player that acts only in its own turn; the wrapper adds what the seat says out of turn."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
         """If `errs` is true, the seat is a novice: it forgets parts of the advice before it speaks."""

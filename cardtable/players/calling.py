@@ -1,7 +1,7 @@
 """Computer seats at called tables, where errors can be made and the other players must call them.
 
-Only a novice makes errors: it overlooks a card, or leaves out something that must be said (see
-`AtCalledTable.forgetting`).
+At any other table, called a prevented table here, the program refuses moves that break a rule. Only a novice makes
+errors: it overlooks a card, or leaves out something that must be said (see `AtCalledTable.forgetting`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def as_prevented(game: AnyGame, view: View) -> View:
 
 
 def searchable(game: AnyGame, view: View) -> bool:
-    """Whether hidden cards can be guessed by the rules of the prevented game alone, despite errors in the deal."""
+    """Whether hidden cards can be guessed as at a prevented table, even if errors were made in the deal."""
     if game.law is None:
         return True
     if not game.law.usual(view.deal):
@@ -50,9 +50,9 @@ def searchable(game: AnyGame, view: View) -> bool:
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """Return a call that pays, about an error that all have seen or that this seat can prove.
+    """Return a call that pays; None if there is none.
 
-    If there is none, return None.
+    It is about an error that all have seen or that this seat can prove. Whether it pays is what the game's advice says.
     """
     law = game.law
     if law is None:
@@ -85,7 +85,7 @@ class CallingPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a call that pays or the wrapped player's move; a novice sometimes errs.
+        """Return a call that pays; if there is none, return the wrapped player's move, or sometimes a novice's error.
 
         Return None if the seat can only call or correct an error and no call pays.
         """

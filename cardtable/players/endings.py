@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""An ending is solved once no hand has more cards than this, or when the advice knows how it ends."""
+"""An ending is always solved if no hand has more cards than this.
+
+It is solved earlier if the advice knows how it ends, or if it can be solved with all cards open
+(`Advice.open_cards`).
+"""
 
 MOST_POSITIONS: Final = 50_000
-"""After this many positions the solver of open cards is replaced by a new one, so that memory stays small."""
+"""A solver that has searched more positions than this is replaced by a new one, so that its cache stays small."""
 
 
 class Ending:
@@ -64,7 +68,7 @@ class Ending:
         return CARDS < most <= self.advice.open_cards and self._opens(deal)
 
     def _opens(self, deal: TrickDeal) -> bool:
-        """Whether two sides each want to take as much as they can, and nothing else counts."""
+        """Whether there are just two sides, each wants to take as much as it can, and nothing else counts."""
         game = self.game
         if not isinstance(game, TrickGame) or game.law is not None or not game.tricks_are_wanted(deal):
             return False

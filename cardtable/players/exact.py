@@ -42,9 +42,11 @@ class OpenCards:
     ) -> None:
         """Prepare to solve positions of `deal` for a side; `ours` says which seats belong to it.
 
-        The search ends if `give_up`, which is called now and then, returns True. If `low` is true, the side wants to
-        take as little as possible, and its opponents want the opposite. If `enough` is given, greater answers count as
-        `enough`. With `lead_duties`, all deals that are solved must have the same cards in play.
+        `brings` says what the cards and the tricks bring. `duties` are rules that limit which cards may be played to a
+        trick, besides following suit; `lead_duties` limit which cards may be led. The search ends if `give_up`, which
+        is called now and then, returns True. If `low` is true, the side wants to take as little as possible, and its
+        opponents want the opposite. If `enough` is given, greater answers count as `enough`. If `lead_duties` are
+        given, all positions that this object solves must come from the same cards in play.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings
@@ -64,13 +66,15 @@ class OpenCards:
     def worth(self, deal: Any) -> int:
         """Return what the side still takes in the rest of the deal, the trick on the table included.
 
+        The unit is that of `brings`.
+
         Raises:
             TooLong: `give_up` returned True.
         """
         return self._enough(self._from(deal, *self._window(deal)))
 
     def each(self, deal: Any, moves: Sequence[Move]) -> dict[Move, int]:
-        """Return for each of `moves`, which play a card, what the side still takes after the move.
+        """Return what the side still takes after each of `moves`, keyed by move; every move plays a card.
 
         Raises:
             TooLong: `give_up` returned True.

@@ -1,4 +1,7 @@
-"""Failures of the code of plug-ins: any error, and any attempt to end the program, becomes a sentence that names it."""
+"""Failures in the code of plug-ins. An error there, or an attempt to end the program, becomes a sentence for the user.
+
+The sentence names the plug-in. A plug-in is another package that adds a game or a computer player.
+"""
 
 from __future__ import annotations
 
@@ -30,8 +33,8 @@ def is_our_end(error: BaseException) -> bool:
 def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
     """If the block fails unexpectedly at the game of a plug-in, blame the plug-in.
 
-    Errors of the types in `passing` are expected, and are raised as they are. If `secret`, the sentence does not
-    have the text of the error, which may name a card that nobody may see.
+    Errors of the types in `passing` are expected, and are raised as they are. If `secret` is true, the sentence leaves
+    out the text of the error, because that text may name a card that nobody may see.
 
     Raises:
         PlugInFailed: there was an unexpected error, and the game comes with a plug-in.

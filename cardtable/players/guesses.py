@@ -1,7 +1,8 @@
 """Random deals that fit what a seat sees. Deals in which the other seats' moves are likely are drawn more often.
 
-The likelihood of a move comes from the weights that the club player gives to the moves of the seat. The weights depend
-on what the seat saw, which is the same in every guess apart from its own hand.
+Such a deal is called a guess. The club player, which follows all advice but does not search, gives a weight to each
+move that a seat could have made. From these weights comes the likelihood of the move that the seat made. The weights
+depend on what that seat saw, which is the same in every guess apart from its own hand.
 """
 
 from __future__ import annotations
@@ -29,10 +30,11 @@ __all__ = ["CARE", "LESS_CARE", "SOME_CARE", "Care", "Guesses"]
 class Care(NamedTuple):
     """How carefully guesses are weighed.
 
-    `pool` says how many deals are guessed for each that is used; if it is 0, every guess that is not dropped is used,
-    with its likelihood as its weight. A move is left out as telling nothing of the cards if the variance of its
-    likelihood, divided by its squared mean, is below `alike`. At most `most` moves are weighed. A guess less likely
-    than the share `behind` of the average is dropped or raised to this share, as chance decides.
+    `pool` says how many deals are guessed for each that is used. If it is 0, every guess that is not dropped is used,
+    with its likelihood as its weight. A move tells nothing of the cards if it is about equally likely in all guesses:
+    it is left out if the variance of its likelihood, divided by the squared mean, is below `alike`. At most `most`
+    moves are weighed. A guess may be less likely than `behind` times the average guess. Chance then decides: the guess
+    is dropped, or it is kept and its likelihood is raised to that amount.
     """
 
     pool: int
@@ -45,7 +47,7 @@ CARE: Final = Care(6, 0.003, 1000, 0.1)
 SOME_CARE: Final = Care(0, 0.01, 8, 1.0)
 """How carefully guesses are weighed for an expert if the advice of the game uses all guesses."""
 LESS_CARE: Final = Care(0, 0.02, 4, 1.0)
-"""How carefully guesses are weighed if a play-out takes less time than the weighing."""
+"""How carefully guesses are weighed if cards are played out lightly, which takes less time than the weighing."""
 
 LONG: Final = 4
 """This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
@@ -67,7 +69,7 @@ MANY_LEGAL: Final = 61
 """Up to this number of legal moves (sixty bids and a pass), every move is weighed; with more, that takes too long."""
 
 ASKED: Final = 0.1
-"""What it costs to ask again for a likelihood that is known, compared with weighing a move."""
+"""How much time it takes to look up a known likelihood, as a share of the time that weighing a move takes."""
 
 
 class Drawn(NamedTuple):
@@ -95,9 +97,11 @@ class Guesses:
         """The sum of the likelihoods of all guesses that `weighed_guess` has made."""
 
     def retraced(self) -> list[_Past]:
-        """Return the other seats' moves that tell of their cards, in the order of weighing.
+        """Return the other seats' moves that tell of their cards, in the order in which they are to be weighed.
 
-        If a seat has exchanged cards, the `position` of its moves is None, and each guess is replayed to weigh them.
+        A seat's hand can change by more than the cards that it plays, for example if it exchanges cards. The `position`
+        of such a seat's moves is then None, and each guess is replayed to weigh them. That is not necessary if the seat
+        has only laid cards aside, in a slot that `Clues.laid_in` knows.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -205,8 +209,8 @@ class Guesses:
     def likelihood(self, deal: TrickDeal, chance: float = 1.0) -> float:
         """Return how likely the other seats' moves are with the cards of `deal`; 0 if the guess is dropped.
 
-        `chance` is a likelihood that is known already, by which the result is multiplied.
-        For an unlikely deal the result is right only on average.
+        The result is multiplied by `chance`, a likelihood that is known already. For an unlikely deal the result is
+        right only on average, because such a deal is dropped or its likelihood raised at random (see `Care`).
         """
         if self.weighed in SORTED:
             self.settle()
@@ -243,7 +247,7 @@ class Guesses:
         )
 
     def settle(self) -> None:
-        """Drop the moves that tell nothing or little, and sort the rest."""
+        """Stop weighing the moves that tell nothing or little of the cards, and sort the rest."""
         past: list[_Past] = []
         for one in self.past:
             if one.weighed >= KNOWN and one.spread < self.care.alike:
@@ -261,7 +265,7 @@ class Guesses:
         self.since = 0
 
     def order(self, one: _Past) -> tuple[int, float]:
-        """Return the key by which moves are sorted: first those that drop the most guesses for what they cost."""
+        """Return a sort key; first come the moves that drop the most guesses for the time that weighing them takes."""
         if one.position is None:
             return 1, one.at
         if self.care.pool:
@@ -290,7 +294,11 @@ class _Replay:
 
 
 class _Past:
-    """A move made in the deal, with statistics of its likelihood in the guesses."""
+    """A move made in the deal, with statistics of its likelihood in the guesses.
+
+    `position` is the deal before the move, as the seat that made the move saw it. It is None if each guess must be
+    replayed to find it. `at` is the move's index among all moves of the deal.
+    """
 
     __slots__ = (
         "at", "before", "chances", "compared", "known", "move", "position", "seat", "since", "slot", "squares", "suit",
@@ -302,10 +310,14 @@ class _Past:
         self.suit = 0
         """The bag of the suit that was led before the move, or 0 if this is not needed.
 
-        If hands have the same cards of this suit, and at least one, the move is taken to be equally likely from them.
+        If two hands have the same cards of this suit, and at least one such card, the move counts as equally likely
+        from both.
         """
         self.slot, self.before = "", False
-        """The slot of the cards that the seat has laid aside, and whether it made the move before it did so."""
+        """`slot` names the part of the deal where the seat has laid cards aside; empty if there is none.
+
+        `before` says whether the seat made the move before it laid them aside.
+        """
         self.known: dict[Hashable, float] = {}
         self.compared = self.weighed = 0
         self.chances = self.total = self.squares = 0.0
@@ -314,7 +326,7 @@ class _Past:
         self.slot, self.before = slot, getattr(self.position, slot) != getattr(deal, slot)
 
     def held_in(self, deal: TrickDeal) -> Bag:
-        """Return the seat's hand, and what it has laid aside since the move."""
+        """Return the seat's hand in `deal`, together with the cards that it has laid aside since the move."""
         held = deal.held[self.seat]
         if not self.before:
             return held
@@ -345,10 +357,11 @@ class _Past:
         return self.squares * self.weighed / self.total**2 - 1 if self.total else 1.0
 
     def reached(self, chance: float, said: float, behind: float, rng: Random, guesses: int) -> float:
-        """Return the likelihood of a guess up to this move; 0 if the guess is dropped.
+        """Return the likelihood of a guess up to and including this move; 0 if the guess is dropped.
 
-        The average is taken over `guesses` guesses; if this is 0, it is taken over the guesses that were not dropped
-        at this move or at a move weighed before it.
+        `chance` is the likelihood up to the moves weighed before, and `said` the likelihood of this move. The result is
+        compared with the average at this move (see `Care`). The average is taken over `guesses` guesses. If that is 0,
+        it is taken over the guesses that were not dropped at this move or at a move weighed before it.
         """
         self.weighed += 1
         self.total += said

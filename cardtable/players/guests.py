@@ -1,7 +1,8 @@
 """Guests: the computer players of plug-ins, each called by the name of its entry point.
 
-The owner of the machine has installed them, so their names are allowed wherever the strengths of our own players are:
-on the command line, in a set-up, in the store and at a served table. A guest is told only the view of its seat.
+A plug-in is another package that adds to Cardtable. The owner of the machine has installed it, so a guest's name is
+allowed wherever the strengths of our own players are: on the command line, in a set-up, in the store and at a served
+table. A guest is told only the view of its seat.
 """
 
 from __future__ import annotations
@@ -31,12 +32,15 @@ class GuestFailed(CardtableError):
 
 
 def may_be_guest(name: str) -> bool:
-    """Whether a guest could have the name: small letters, digits and dashes, and no word of ours for a player."""
+    """Whether a guest could have the name.
+
+    It must be made of small letters, digits and dashes, and not be a word that Cardtable itself uses for a player.
+    """
     return not _why_not(name)
 
 
 def _why_not(name: str) -> str:
-    """Return why no guest can have the name, in words that can follow a colon; empty if one can."""
+    """Return why no guest can have the name, in words that can follow a colon; empty if a guest can have it."""
     if name in TAKEN:
         return f"its name is taken, because {name!r} is a player of Cardtable"
     if len(name) > LONGEST:
@@ -55,7 +59,7 @@ def guests_left_out() -> tuple[str, ...]:
 
 
 def why_broken(name: str) -> str:
-    """Import a computer player that another package brings.
+    """Import the guest with the name.
 
     If that fails, return a sentence that says why; otherwise return an empty string.
     """

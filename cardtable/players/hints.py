@@ -1,6 +1,7 @@
 """Hints: an expert's move, why it is good, and what it brings compared with the next best, in two or three sentences.
 
-The sentence of a judgement is given only if that judgement alone recommends this very move.
+A judgement is one piece of the advice on a game; the advice takes the first judgement that recommends a move. A hint
+gives a judgement's sentence only if that judgement, asked alone, recommends the same move.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ TWO_LINES: Final = 150
 BESIDE_ITS_RULE: Final = 142
 """About how many characters fit in two lines of a narrow terminal before the id of a rule."""
 ENOUGH: Final = 4
-"""After a search in fewer deals than this, a hint tells nothing of its results."""
+"""A hint tells nothing of the results of a search that tried its moves in fewer deals than this."""
 SURELY: Final = 3.0
 LEVEL: Final = 2.0
 A_CHIP: Final = 0.5
@@ -46,7 +47,7 @@ BEYOND_DOUBT: Final = re.compile(
 )
 """The pattern of a claim that holds only if the other players have followed suit whenever they could."""
 NOT_FOLLOWED: Final = {"renege": "reneged", "revoke": "revoked"}
-"""For each word with which players call a failure to follow suit, its verb in the past tense."""
+"""The two words for a failure to follow suit, each with its verb in the past tense."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 
@@ -86,7 +87,7 @@ def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
 
 
 def found_by_search(game: AnyGame, view: View, budget: Budget) -> Hint | None:
-    """Return a hint that takes for granted that everybody has followed suit; None if there is no hint."""
+    """Return a hint that assumes that everybody has followed suit when they could; None if there is no hint."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -152,7 +153,10 @@ def explained(game: AnyGame, advice: Advice[Any, Any], view: View, move: Move, t
 
 
 class _Recommended:
-    """A recommended move in a position, and the wording of the hint."""
+    """A recommended move in a position, and the wording of the hint.
+
+    `argued` says whether the hint gives a reason or a figure for the move; it is right once `hint` was called.
+    """
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move) -> None:
         self.game, self.advice, self.seen, self.move = game, advice, seen, move
@@ -279,7 +283,10 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return what each tried move brings; moves that can bring different amounts are left out."""
+    """Return what each tried move brings, keyed by move, in the game's unit.
+
+    Moves that can bring different amounts are left out.
+    """
     found = {}
     for tried in thought.tried:
         bounds = advice.outcomes.bounds(view, tried.move)
@@ -299,7 +306,11 @@ def not_twice(title: str, why: str, choices: int) -> str:
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """Return a text: the move, its reason, and as many of `besides` as fit in two lines of a narrow screen."""
+    """Return a text: the move, its reason, and as many of `besides` as fit in two lines of a narrow screen.
+
+    `said` is the move's title, such as `Play the ace of hearts`, and `what` the title without its first word. `why` is
+    the reason, and `besides` are further sentences about the move.
+    """
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:
@@ -321,7 +332,10 @@ def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
-    """Return a hint for a decision of called tables only; None if there is no move."""
+    """Return a hint for a decision that arises only at a called table; None if the seat has no move.
+
+    At a called table, errors can be made, and the other players must call them.
+    """
     from cardtable.players.advice import advice_for
     from cardtable.rules.calls.called import REVIEW
 
@@ -337,7 +351,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
 
 
 def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
-    """Return the title of each move, with each card by its name."""
+    """Return each move's title, which is what its button says, with the cards by name: `Play the ace of hearts`."""
     from cardtable.rules.catalogue import entry
 
     offer = entry(game.id).teller(game).offer
@@ -369,7 +383,7 @@ def each_named(symbols: Sequence[str]) -> list[str]:
 
 
 def short(title: str) -> str:
-    """Return a short name of the other move: its card, or else its quoted title."""
+    """Return a short name of the move with this title: its card, or else the title in quotes."""
     card = title.partition(" ")[2]
     return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
 

@@ -1,9 +1,11 @@
-"""A light way to play out the cards of a guessed deal: a few lines of judgement on bags of cards.
+"""A light way to play out the cards of a guessed deal: a few simple rules instead of the advice on the game.
 
-A search tries its moves in deals in which no card is hidden, so a play-out need not follow from what each seat knows.
-This policy looks at the hands that play after a seat, and asks of a card only whether it wins the trick, what it counts
-and what it is worth to keep. It is the same for every game of tricks. From the game it takes what a trick brings, who
-plays with whom, and which side draws trumps.
+To play a deal out is to play it to its end, to see what a move brings. A search tries its moves in guessed deals in
+which no card is hidden, so a seat may play by all hands and not only by what it could know. This way of playing looks
+at the hands that play after a seat. Of a card it asks only whether it wins the trick, what it counts and what it is
+worth to keep. It is the same for every game of tricks. From the game it takes what a trick brings, who plays with whom,
+and which side draws trumps. A hand is a bag of cards: one integer with two bits for each card
+(`rules/tricks/hands.py`).
 """
 
 from __future__ import annotations
@@ -41,19 +43,22 @@ MAKES_A_VOID: Final = 0.2
 A_GUARD: Final = 0.15
 """The loss, in tricks, of throwing off the lower of two cards of a suit, if the higher one is not the suit's best."""
 THE_LEAD: Final = 0.2
-"""The worth of the next lead, and also the worth of each card that opponents still play to the trick."""
+"""The worth of the next lead, in tricks, and also the worth of each card that opponents still play to the trick."""
 TO_COME: Final = 0.17
-"""The worth of each card that is still to come to the trick, in a deal without trumps."""
+"""The worth, in tricks, of each card that is still to come to the trick, in a deal without trumps."""
 
 STANDS: Final = 3.0
-"""The worth of leading a suit of which the opponents have no card, in a deal without trumps."""
+"""The worth, in tricks, of leading a suit of which the opponents have no card, in a deal without trumps.
+
+The constants below are worths of leads in tricks, too.
+"""
 DRAWS: Final = 2.0
 """The worth of leading a suit in which sure winners draw all cards of the opponents."""
 CASHES: Final = 1.5
 TO_A_FRIEND: Final = 1.0
 FROM_HIGH_CARDS: Final = 0.5
 CATCHES: Final = 0.03
-"""How much worse a lead is for each counting card that opponents hold in its suit."""
+"""How much worse a lead is for each card in its suit that opponents hold and that counts points."""
 LENGTH: Final = 0.1
 BY_TRUMPS: Final = (1.2, 0.9, 0.1)
 """The worth of drawing trumps with the best trump, with another high one, and with a low one."""
@@ -73,7 +78,7 @@ TABLES: Final = 8
 """The number of tables that are kept for later searches."""
 
 Sides = tuple[tuple[bool, ...], ...]
-"""Whether two seats play together, for each two seats."""
+"""For each seat a tuple that says for each seat whether the two play together."""
 
 
 def cards_in(bag: Bag) -> list[int]:
@@ -87,7 +92,7 @@ def cards_in(bag: Bag) -> list[int]:
 
 
 class _Known(dict[Bag, int]):
-    """A cache of an answer about bags of cards."""
+    """A cache: for each bag of cards that was asked about, what `answer` has returned."""
 
     def __init__(self, answer: Callable[[Bag], int]) -> None:
         super().__init__()
@@ -101,12 +106,12 @@ class _Known(dict[Bag, int]):
 
 
 class _Table:
-    """What is known of the cards under one ranking.
+    """What is known of the cards under one ranking, which is the order of the cards in their suits and the trump suit.
 
     `give[bag]` is the card of the bag to play to a trick that the side wins, and `lose[bag]` is the card to play to a
     trick that the side loses. If the suit `led` is led, `tops[led][bag]` is the strength of the strongest card of the
-    bag, and `over[led][strength]` is the bag of all cards stronger than `strength`.
-    `cost` is what a card is worth to keep. All amounts are in the units of `Brings`, and `unit` is an average trick.
+    bag, and `over[led][strength]` is the bag of all cards stronger than `strength`. `cost` is what a card is worth to
+    keep. All amounts are in the units of `Brings`, such as points; `unit` is what an average trick brings in them.
     """
 
     __slots__ = (
@@ -172,9 +177,9 @@ def _top(strength: Sequence[int], bag: Bag) -> int:
 
 
 class _Later(dict[tuple[int, ...], Sequence[tuple[Sequence[int], Sequence[int]]]]):
-    """For each seat, the opponents and the friends that play after it.
+    """A cache: a key is the seats in the order in which they play to a trick.
 
-    A key is the seats in the order in which they play.
+    The value has for each seat the opponents and the friends that play after it.
     """
 
     def __init__(self, sides: Sides) -> None:
@@ -225,7 +230,7 @@ class LightPlay:
         self._tables: dict[int | None, tuple[_Table, Kernel[Any]]] = {}
         self._seated: dict[tuple[Sides, tuple[int, ...], int], _Seating] = {}
         self._sides = _sides(advice, None) if type(advice).sided is Advice.sided else None
-        """Whether two seats play together, for each two seats, if that is the same in every deal."""
+        """The `Sides` of every deal; None if they differ from deal to deal."""
 
     def fits(self, deal: Any) -> bool:
         """Whether each side wants its tricks to bring as much as possible."""
@@ -268,7 +273,7 @@ class LightPlay:
     def follows(
         self, seat: int, cards: Bag, turns: tuple[int, ...], led: int, best: int, winner: int, brought: int
     ) -> int:
-        """Return the card to play to a trick.
+        """Return the card to play to a trick. The arguments are those of `Policy.follows` in `rules/tricks/kernel.py`.
 
         If the side of `seat` is sure to win the trick, return a good card to give to this trick. If the side is not
         sure to win it, return a card that wins the trick, if that is safe and worth the card. In all other cases,
@@ -336,7 +341,7 @@ class LightPlay:
         return found
 
     def _low(self, mine: Bag) -> tuple[float, int]:
-        """Return the card that loses least, and what leading it is worth."""
+        """Return two things: what leading the card that loses least is worth, and that card."""
         table = self.table
         card = table.lose[mine]
         return -table.counts[card] - table.cost[card], card
@@ -361,7 +366,11 @@ class LightPlay:
     def _beside_trumps(
         self, suit: int, mine: Bag, there: Bag, friends: Bag, hands: Sequence[Bag], trumps: Bag
     ) -> tuple[float, int]:
-        """`hands` are the opponents' hands, `trumps` their trumps, and `there` their cards of the suit."""
+        """Return what leading a suit other than trumps is worth, and the card to lead.
+
+        `mine` are the seat's cards of the suit, `there` the opponents' and `friends` the friends' cards of it. `hands`
+        are the opponents' hands, and `trumps` their trumps.
+        """
         table = self.table
         unit, tops, over = table.unit, table.tops[suit], table.over[suit]
         power = tops[mine]

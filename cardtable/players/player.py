@@ -55,7 +55,11 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()`."""
+    """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()`.
+
+    In a play-out, a search plays a guessed deal to its end. `lapses` is how often a novice errs at a called table,
+    where errors can be made, as a multiple of the usual.
+    """
 
     seconds: float | None = None
     playouts: int | None = None
@@ -67,13 +71,14 @@ BUDGET: Final = Budget(seconds=1.0)
 """The time that a computer seat at the table has for one move."""
 
 PATIENCE: Final = 3.0
-"""On a busy machine a player can take up to this many times its seconds in real time."""
+"""On a busy machine, a player may take up to this many times the seconds of its budget in real time."""
 
 
 class Stopwatch:
-    """Measures in this thread the processor time since the stopwatch was created.
+    """Measures the processor time that this thread has used since the stopwatch was created.
 
-    At least the real time divided by `PATIENCE` counts, so that people never wait very long on a busy machine.
+    If that is less than the real time divided by `PATIENCE`, `seconds` returns the latter. So people never wait very
+    long on a busy machine.
     """
 
     def __init__(self) -> None:
@@ -102,8 +107,9 @@ NOT_SILENT: Final = "made no move when it had to"
 class Hint(NamedTuple):
     """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
-    `figures` are pairs of a move and roughly what it brings, in the game's unit. `look_first` says that the person must
-    look for something before the move; a hint may not tell for what.
+    `figures` are pairs of a move and roughly what it brings, in the game's unit. `judgement` names the piece of advice
+    that recommends the move. `look_first` says that the person should look for something else before making the move;
+    a hint may not tell for what.
     """
 
     move: Move

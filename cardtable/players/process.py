@@ -1,7 +1,7 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-The subprocess imports no code from the working directory. The subprocess ends by itself when its pipe closes, whatever
-has ended the program. During work the subprocess also sends beats, short signs of life, while it uses the processor.
+The subprocess imports no code from the working directory. It ends by itself when its pipe closes, which happens in
+whatever way the program ends. While it works and uses the processor, it also sends beats, short signs of life.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ def _opened(log: Path | None) -> int | None:
 
 
 class Answers:
-    """Sends answers from the process to the program, and also beats while the process works."""
+    """Sends answers from the process to the program; while the process works, it also sends beats."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream

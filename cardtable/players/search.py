@@ -1,10 +1,10 @@
 """A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
-A guess is a whole deal that fits the seat's view; the true hidden cards are never used. A move is tried by a play-out,
-in which every seat plays as a club player does. At the seat of an expert, the cards of some games are played out by a
-lighter policy instead, which tries more deals in the same time (see `light`); a search for a hint never uses it. The
-last tricks can be solved exactly instead (see `endings`). The gain of a move is the amount by which it brings more than
-the club player's move.
+A guess is a whole deal that fits the seat's view; the true hidden cards are never used. A move is tried by a play-out:
+the guessed deal is played to its end, and every seat plays as a club player does, who follows all advice but does not
+search. In some games, an expert plays the cards out by a few simpler rules instead, so that it can try more deals in
+the same time (see `light`). A search for a hint never does so. The last tricks can be solved exactly (see `endings`).
+The gain of a move is the amount by which it brings more than the club player's move.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MOST_GUESSES: Final = 600
 BATCH: Final = 8
 
 LARGE_BATCH: Final = 16
-"""The size of a batch if the cards are played out lightly; otherwise it is `BATCH`."""
+"""How many deals are guessed at a time if the cards are played out lightly; otherwise it is `BATCH`."""
 
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals.
@@ -59,10 +59,13 @@ BIDDING_CAUTION: Final = 2.0
 """Another bid replaces the club player's bid only if it is better by more than this many standard errors."""
 
 SWING: Final = 4.0
-"""By how much the gain of a move varies from deal to deal, divided by how much gains vary from move to move."""
+"""How much the gain of one move varies from deal to deal, divided by how much the gains of moves differ.
+
+Both are standard deviations; the second is the spread that `Advice.stakes` returns.
+"""
 
 FORESEEN: Final = 3
-"""When the error is estimated, the variance expected because of `SWING` has the weight of this many deals."""
+"""When the error of a gain is estimated, the variance that `SWING` lets us expect weighs as much as this many deals."""
 
 NEGLIGIBLE: Final = 0.02
 """A gain of at most this many points is not worth more searching, and does not replace the club player's move."""
@@ -81,8 +84,8 @@ def play_out(
 ) -> bool:
     """Play an open deal to its end as club players do; return False if it was given up.
 
-    `chances` makes the random generator for what is left to chance, if anything is. If `light` is given and fits the
-    deal, the cards are played out by `light` instead.
+    `chances` makes a random generator; it is called only if the deal leaves something to chance, such as a shuffle. If
+    `light` is given and fits the deal, the cards are played out by `light` instead.
     """
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves, rng = 0, None

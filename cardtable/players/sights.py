@@ -1,4 +1,8 @@
-"""What a watched search saw after each move, and the sentences and figures in which a hint tells it."""
+"""What a watched search saw after each move, and the sentences and figures in which a hint tells it.
+
+A search for a hint is watched: it notes not only what a move brings but also what happens after it, such as who wins
+the trick. What was noted about one move is a `Sight`. Odds are told in tenths, such as "six times in ten".
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ PLAINLY: Final = 0.15
 """The least difference, as a share of the deals, at which a hint tells that a move wins a trick more often."""
 
 NO_CHANCE: Final = 1.5
-"""The difference for `PLAINLY` must also be at least this many standard errors: a smaller one might be chance."""
+"""The difference that `PLAINLY` is about must also have this many standard errors; a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
 """The least difference, as a share of the deals, at which a hint tells that a move more often brings a good end."""
@@ -43,7 +47,7 @@ IN_AMOUNTS: Final = 12
 """The fewest deals for a hint on how much a move brings."""
 
 EVEN_ODDS: Final = 5
-"""In tenths: only odds greater than this are told, because smaller ones do not speak for the move."""
+"""A hint tells only odds of more than this many times in ten, because smaller ones do not speak for the move."""
 
 OFTEN_OUTBID: Final = 2
 """If a bid is outbid at least this many times in ten, a hint tells how often."""
@@ -56,7 +60,10 @@ ALL_TOLD: Final = 2
 
 
 class Watch:
-    """An observer of a search's play-outs; it collects a sight for each move tried."""
+    """An observer of a search's play-outs; it collects a `Sight` for each move tried.
+
+    `account` is the score of the seat `who`, which partners can share.
+    """
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
@@ -113,7 +120,7 @@ def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
     """Return the move with which a hint compares `move`: the first candidate that is clearly worse, or else None.
 
     The candidates are the best of the other moves, then the move of the club player (who does not search). If `move` is
-    expected to lose points, a pass comes before them.
+    expected to lose points, a pass comes before them. Of bids of a number, only the lowest can be a candidate.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -149,7 +156,9 @@ def seen_of(
     adds: int = 0,
     told: bool = False,
 ) -> str:
-    """Return a sentence on what `move` does better than `other`, whose name is `title`; often empty.
+    """Return a sentence about what `move` does better than `other`, whose name is `title`.
+
+    The sentence is empty if too few deals were seen, or if they show nothing that speaks for `move`.
 
     Args:
         low: The seat wants to lose tricks.
@@ -214,7 +223,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
     """Return the sentence for a seat that wants to lose tricks.
 
     If `kept` is true, the sentence says to keep the other card. Otherwise it says that the trick costs fewer points
-    with this move; it is empty if that is not so.
+    with this move, or it is empty if the trick does not.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -327,7 +336,7 @@ def figure_of(
 def amounts_of(
     thought: Thought, move: Move, certain: Mapping[Move, float] = NOTHING_CERTAIN
 ) -> tuple[tuple[Move, int], ...]:
-    """Return pairs of a tried move and roughly what it brings; none if `move` does not bring the most."""
+    """Return pairs of a tried move and roughly what it brings; an empty tuple if `move` does not bring the most."""
     amounts = dict(every_amount(thought, certain))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()

@@ -71,6 +71,8 @@ class _Novice:
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     """Return a computer player for a table: one of ours of this strength, or the guest of this name.
 
+    A guest is a computer player of a plug-in (see `players.guests`).
+
     Raises:
         BadInput: there is no such strength, or no advice on the game.
         GuestFailed: the guest cannot be loaded, or does not play the game.

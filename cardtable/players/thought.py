@@ -48,8 +48,9 @@ class Tried(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """The result of a search: the move chosen, the moves tried (the club player's first), and how much was searched.
+    """The result of a search: the move chosen, the moves tried, and how much was searched.
 
+    The first of `tried` is the club player's move, that of a player who follows all advice but does not search.
     `guesses` is the number of deals in which moves were tried, and `playouts` the number of play-outs. `worth` is what
     the deal was worth on average after the club player's move.
     """

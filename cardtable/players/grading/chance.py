@@ -25,9 +25,9 @@ ROUNDS: Final = 5
 class Chance(NamedTuple):
     """When a patience was lost, as far as that is known.
 
-    `last` is the greatest number of moves found after which the deal could still come out, or None. `lost` is the least
-    number of moves found after which it could not, or None. The moves in `line` win from the position after `last`
-    moves. `over` is the number of all moves made.
+    After `last` moves the deal could still come out; after `lost` moves it could not. `last` is the greatest and `lost`
+    the least such number that was found; each is None if none was found. The moves in `line` win from the position
+    after `last` moves. `over` is the number of all moves made.
     """
 
     last: int | None

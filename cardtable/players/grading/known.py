@@ -39,7 +39,7 @@ __all__ = ["gradable", "graded"]
 COMPARING: Final = 1
 """The seed of the guesses in which two moves are compared; the search for the better move uses the seed 0."""
 FORESEEN: Final = 16
-"""The number of guessed deals in all of which a move must lose the game; only then is it said to lose the game."""
+"""A move is said to lose the game only if it does so in each of this many guessed deals."""
 MISTAKEN: Final = 2.0
 """A move that is not fine is a mistake if another is better by more than this many standard errors."""
 SLIPPED: Final = 1.0
@@ -117,14 +117,14 @@ def _compared(
 def _beside(
     game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, other: Move, budget: Budget
 ) -> tuple[Thought, Class]:
-    """Compare two moves in fresh guesses; return the figures, and the mark of `move` if `other` is better."""
+    """Compare two moves in fresh guesses; return the figures, and the class of `move` when compared with `other`."""
     thought = Expert(game, advice, COMPARING).compared(seen, move, other, budget)
     chosen = thought.tried[1]
     return thought, class_of(chosen.gain, chosen.error) if chosen.deals else FINE
 
 
 def _without(said: str, made: Move) -> str:
-    """Return `said` without the sentence saying that `made` is just as good; the comparison has proved it wrong."""
+    """Return `said` without the sentence that `made` is just as good, which the comparison has proved wrong."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 

@@ -37,10 +37,10 @@ class Effort(NamedTuple):
 class Mark(NamedTuple):
     """What an expert thinks of a move, by what its seat could know.
 
-    `better` is the better move as a record writes it. `said` recommends that move in the words of a hint, with names as
-    marks of `rules.naming`. `gain` is how much more the better move brings, in `unit`, and `error` is the standard
-    error of `gain`. If the move was fine, `better` and `said` are empty. `game_lost` is true if the move was sure to
-    lose the game at once and the better move was not.
+    `better` is the better move as a record writes it. `said` recommends that move in the words of a hint; players'
+    names in it are still the placeholders of `rules.naming`. `gain` is how much more the better move brings, in `unit`,
+    and `error` is the standard error of `gain`. If the move was fine, `better` and `said` are empty. `game_lost` is
+    true if the move was sure to lose the game at once and the better move was not.
     """
 
     seat: int

@@ -27,7 +27,7 @@ def opens(game: AnyGame) -> bool:
 
 
 def sides_of(game: AnyGame, deal: Deal) -> tuple[bool, ...]:
-    """Return for each seat whether it is on the first seat's side, or nothing if there are not two sides."""
+    """Return for each seat whether it is on the first seat's side; an empty tuple if there are not just two sides."""
     sided, seats = advice_for(game).sided, range(game.seats)
     ours = tuple(sided(deal, 0, seat) for seat in seats)
     two = all(sided(deal, seat, other) == (ours[seat] == ours[other]) for seat in seats for other in seats)
@@ -40,12 +40,11 @@ def opened(
     most: int,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Mapping[int, OpenCase]:
-    """Return what the moves bring, keyed by the position's index, in as many of the last `positions` as can be solved.
+    """Return what the moves bring in as many of the last `positions` as can be solved, keyed by the position's index.
 
-    The solver searches about `most` positions in all.
-
-    Each of `positions` is a deal with the move that was made in it. Positions that cannot be solved are left out, and
-    so are errors at a called table.
+    Each of `positions` is a deal with the move that was made in it. The solver begins with the last one and looks at
+    about `most` positions in all. Positions that cannot be solved are left out, and so are errors at a called table,
+    where errors can be made.
     """
     found: dict[int, OpenCase] = {}
     if not opens(game):
@@ -80,9 +79,9 @@ def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) 
 
 
 class _Solver:
-    """Solves positions one after another.
+    """Solves positions one after another, until it has searched `most` positions.
 
-    If the sides are others than in the position before, the count of positions begins anew.
+    If the sides are not those of the position solved before, the count begins again at 0.
     """
 
     def __init__(self, game: Any, most: int, stopped: Callable[[], bool]) -> None:
@@ -95,7 +94,7 @@ class _Solver:
         """Return what the moves of a position bring, or None if it cannot be solved.
 
         Raises:
-            TooLong: too many positions have been looked at.
+            TooLong: too many positions have been looked at, or the work was stopped.
         """
         game, seat = self.game, deal.turn
         if self.law is not None:

@@ -48,7 +48,7 @@ Task = GradeMove | OpenCardsOf | SeekChance
 def done(
     game: AnyGame, task: Task, stopped: Callable[[], bool] = lambda: False
 ) -> Mark | Mapping[int, OpenCase] | Chance | None:
-    """Do a task and return its answer. If it is stopped, return what has been found until then.
+    """Do a task and return its answer. If `stopped()` ends the work, return what has been found until then.
 
     Raises:
         PlugInFailed: the game comes with a plug-in that fails.

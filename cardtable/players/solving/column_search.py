@@ -1,7 +1,8 @@
-"""The search of positions that are kept as columns.
+"""The search of positions that are kept as columns (see `columns`).
 
-A taste is a way to guess how far a position is from the end (see `Taste`). Several tastes take turns to choose the
-position that is looked at next.
+A taste is a way to guess how far a position is from the end, when all cards are on the foundations (see `Taste`).
+Several tastes take turns to choose the position that is looked at next. Sets of cards are masks: integers with one bit
+for each card.
 """
 
 from __future__ import annotations
@@ -28,23 +29,30 @@ __all__ = ["KEPT", "ColumnSearch", "whole_way"]
 TRIED: Final = 64
 SELDOM: Final = 8
 NOW_AND_THEN: Final = 32
-"""At first, a proof that the position is lost is tried at every position. After `TRIED` proofs, one is tried only at
-every `NOW_AND_THEN`th position while fewer than one proof in `SELDOM` succeeds."""
+"""How often the search tries to prove that a position is lost.
+
+At first it tries at every position. After `TRIED` attempts, it tries only at every `NOW_AND_THEN`th position, as long
+as fewer than one attempt in `SELDOM` has succeeded.
+"""
 NUMBERS: Final = 32
-"""Nodes are numbered in so many bits. Of equally good nodes, the one with the highest number is looked at first."""
+"""The number of bits for the numbers of nodes. Of equally good nodes, the newest is looked at first."""
 KEPT: Final = 500_000
-"""A search that has met more positions is given up. So many take about half a gigabyte."""
+"""A search that has met more positions than this is given up. This many take about half a gigabyte of memory."""
 
 Sums = tuple[int, int, int]
-"""What a taste weighs, for all columns together: the cards over due cards, the cards in order, the filled columns."""
+"""Three sums over all columns, to which tastes give weights.
+
+They are how many cards lie over cards that are next to build, how many cards lie in order (on a card of the next higher
+rank), and how many columns are not empty.
+"""
 
 
 class Node:
     """A position that waits to be looked at.
 
-    `here` is the position or, if there is a `step`, the position before it. `way` is the way to the position, and
-    `depth` the number of its steps. The node is in the queues of all tastes. As soon as the position has been looked
-    at, `waits` is false.
+    `here` is the position or, if there is a `step`, the position before that step. `way` has the steps to the position,
+    as nested pairs that `whole_way` unpacks, and `depth` is the number of these steps. The node is in the queues of all
+    tastes. Once the position has been looked at, `waits` is false.
     """
 
     __slots__ = ("depth", "here", "step", "sums", "waits", "way")
@@ -56,13 +64,16 @@ class Node:
 class ColumnSearch:
     """One search of a deal, which can stop and later go on.
 
-    Each of the `tastes` has a queue of its own. The next position comes from the queue whose positions have so far had
-    the fewest steps, and no position is looked at twice.
+    Each of the `tastes` has a queue of its own. The next position comes from the queue that has cost least so far,
+    counted in steps from its positions. No position is looked at twice.
 
-    Some games limit moves back and forth in a row. If `exact` is true, a position reached again with fewer such moves
-    is searched again. Otherwise it is not; then `barred` has the positions at which the limit has barred a step. If
-    `proofs` is true, positions are left out that are shown to be lost, and the search ends with the positions in
-    `barred`, without the limit. If the deal does not come out even then, it is lost.
+    Some games limit how many moves back and forth may follow one another [SOLI-4.9]. If `exact` is true, a position
+    that is reached again with fewer such moves is searched again. If `exact` is false, it is not searched again, and
+    `barred` has the positions at which the limit has barred a step.
+
+    If `proofs` is true, positions that are shown to be lost are left out. When no other position waits, the search
+    then goes on from the positions in `barred`, without the limit. If the deal does not come out even then, it is lost.
+    If it does, only an exact search can tell, and the search is `doubtful`.
     """
 
     def __init__(
@@ -91,7 +102,7 @@ class ColumnSearch:
         """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         sums = self.sums(first)
         self.wait(Node(first, None, None, 0, sums), first[6], sums)
-        # The first rank leaves out what the taste adds. So a way that builds no card is seldom the best.
+        # The first position's rank leaves out what its taste adds, so a way that builds no card is seldom the best.
         self.best: tuple[tuple[int, int], Any] = (deal.foundations.cards, -first[6]), None
         """The best position so far, as its rank and the way to it.
 
@@ -101,7 +112,7 @@ class ColumnSearch:
 
     @property
     def unsure(self) -> bool:
-        """Whether a move was left out because nobody knows its result."""
+        """Whether a move was left out because nobody knows its result, such as a shuffle."""
         return self.positions.unsure
 
     @property
@@ -111,12 +122,14 @@ class ColumnSearch:
 
     @property
     def longest(self) -> Any:
-        """The longest way to a position from which no move has been tried yet."""
+        """The longest way to a position from which no move has been tried yet; None if no such position waits."""
         ways = [node.way for _, node in self.queues[0] if node.waits]
         return max(ways, key=lambda way: len(whole_way(way)), default=None)
 
     def run(self, most: int = 0) -> Verdict:
-        """Search, through about `most` positions unless it is 0. If the deal is lost, the verdict has the best way.
+        """Search about `most` positions, or any number of them if `most` is 0, and return the verdict.
+
+        If the deal is lost, the moves in the verdict are those of the best way that was found.
 
         Raises:
             GivenUp: the budget is spent, or too many positions are kept.
@@ -161,7 +174,10 @@ class ColumnSearch:
                 return None
 
     def follow(self, node: Node) -> Any:
-        """Let the new positions after a position wait. If the deal comes out in one of them, return the way to it."""
+        """Put the new positions after a position in the queues.
+
+        If the deal comes out in one of them, return the way to it; otherwise return None.
+        """
         positions, fewest, depth = self.positions, self.fewest, node.depth + 1
         here = node.here if node.step is None else positions.after(node.here, node.step)
         node.waits, node.step = False, None
@@ -201,7 +217,7 @@ class ColumnSearch:
         return None
 
     def wait(self, node: Node, far: int, sums: Sums) -> int:
-        """Put a node in the queues. Return the guess of the first taste."""
+        """Put a node in the queues. Return how far the first taste guesses that it is from the end."""
         self.number = number = self.number + 1
         depth, (over, ordered, full) = node.depth, sums
         for over_due, in_order, onward, filled, queue in self.lanes:

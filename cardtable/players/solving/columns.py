@@ -1,4 +1,8 @@
-"""The columns of positions. What follows from a column alone is worked out once for each column."""
+"""The columns of positions. What follows from a column alone is worked out once for each column.
+
+A mask is a set of cards: an integer with one bit for each card. To build a card is to play it to a foundation. The end
+is the position in which all cards are built; a search guesses how far each position is from it.
+"""
 
 from __future__ import annotations
 
@@ -34,9 +38,9 @@ Chain = tuple[tuple[int, int, int], ...]
 class Taste(NamedTuple):
     """Weights in the guess of how far a position is from the end.
 
-    `over_due` is added for each card over a card that is next to build, and `filled` for each filled column. `in_order`
-    is subtracted for each card that lies on a card of the next higher rank, and `onward` for each step that led to the
-    position.
+    `over_due` is added for each card over a card that is next to build, and `filled` for each column that is not empty.
+    `in_order` is subtracted for each card that lies on a card of the next higher rank, and `onward` for each step that
+    led to the position.
     """
 
     over_due: int = 0
@@ -64,10 +68,11 @@ class Unit(NamedTuple):
 class Column:
     """A column of the tableau with what follows from its cards alone.
 
-    `top` is its top card as a mask, `takes` the cards that may be laid on it, `heads` the lowest cards of its `units`,
-    and `mask` all its cards. `key` is its part of the key of a position, and `share` what it adds to the guessed
+    Four masks say which cards matter: `top` is the top card, `takes` are the cards that may be laid on it, `heads` are
+    the lowest cards of the `units`, and `mask` are all cards of the column. `units` are the cards that may move
+    together. `key` is the column's part of the key of a position, and `share` is what the column adds to the guessed
     distance from the end. `order` is the number of its cards that lie on a card of the next higher rank. `still` is
-    whether nothing is gained if the top card moves within the tableau. `chain` has the cards that can only go one
+    true if nothing is gained by moving the top card within the tableau. `chain` has the cards that can only go one
     after another, the top one first. `links` has the other cards, each of which can move with the cards over it.
     """
 
@@ -128,8 +133,8 @@ class Column:
 class MetColumns:
     """All columns that a search has met.
 
-    `takes` has, for each card, a mask of the cards that may be laid on it. `begins` is a mask of the heads of the units
-    that may fill a space.
+    `takes` has, for each card, a mask of the cards that may be laid on it. `begins` is a mask of the cards that may
+    fill a space, which is an empty column.
     """
 
     def __init__(self, game: Patience, base: int, rng: Random) -> None:
@@ -188,7 +193,7 @@ class MetColumns:
 
 
 def in_the_way(cards: Pile, base: int) -> int:
-    """Return how many cards lie over a card of lower rank; the ranks begin with `base`."""
+    """Return how many of `cards` lie over a card of lower rank; the lowest rank is `base`."""
     count, low = 0, RANKS
     for card in cards:
         rank = (rank_of(card) - base) % RANKS

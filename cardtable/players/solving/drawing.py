@@ -21,7 +21,7 @@ EACH: Final = 1.5
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Draw numbers from `seed`. Return the first whose deal is proved to be winnable, or None.
+    """Draw numbers of deals at random from `seed`. Return the first whose deal is proved to be winnable, or None.
 
     `budget.playouts`, if given, limits the number of deals that are tried.
     """

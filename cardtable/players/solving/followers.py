@@ -34,8 +34,8 @@ BEGUN: Final = 10
 IN_A_CELL: Final = 6
 """Amounts that are added to the guessed distance from the end.
 
-`UNBUILT` counts for each card not built, `FACE_DOWN` for each face-down card, `FILLED` for each pile, `BEGUN` for each
-pass through the hand, and `IN_A_CELL` for each card in a cell.
+`UNBUILT` counts for each card that is not on a foundation, `FACE_DOWN` for each face-down card, `FILLED` for each pile
+of the tableau that is not empty, `BEGUN` for each pass through the hand, and `IN_A_CELL` for each card in a cell.
 """
 
 

@@ -1,6 +1,7 @@
 """Plans to the end. If only one deal fits the cards that a player can see, that deal is searched.
 
-A deal is made from the player's view alone, except in `solved`, which answers a person's question.
+A deal is made from the player's view alone, except in `solved`, which answers a person's question. A line is a row of
+moves, each made after the one before it; to build a card is to play it to a foundation.
 """
 
 from __future__ import annotations
@@ -32,22 +33,28 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
 MOST: Final = 30_000
-"""Each part (“taste”) of the search looks at up to this many positions. All parts together take about a second."""
+"""Each part of the search looks at up to this many positions. All parts together take about a second.
+
+Each part has its own taste: a way to guess how far a position is from the end.
+"""
 FURTHER: Final = 2
-"""After these parts, the last taste looks at `FURTHER` × `MOST` positions, to find out whether the deal is lost."""
+"""After these parts, the search with the last taste looks at `FURTHER` × `MOST` positions.
+
+It is to find out whether the deal is lost.
+"""
 TOWARD: Final = 3
-"""If no line builds a card, `TOWARD` × `MOST` positions are searched for a way to build one."""
+"""If the line that was found builds no card, `TOWARD` × `MOST` positions are searched for a way to build one."""
 A_PLAYOUT: Final = 120
-"""If a budget counts play-outs, each play-out stands for this many positions."""
+"""If a budget is given as a number of play-outs, each of them stands for this many positions."""
 KEPT: Final = 5_000
 """If more than this many positions are kept, all are forgotten."""
 AT_HAND: Final = 10
 """A search for a shorter way to build a card looks at `MOST` / `AT_HAND` positions."""
 AGAIN: Final = 3
 NEAR: Final = 2
-"""If a line builds its first card within this many moves, no shorter way to build a card is looked for."""
+"""If a line builds its first card within this many moves, no shorter way to that build is looked for."""
 FAR: Final = 6
-"""If a line builds its next card within this many moves after a build, no shorter way to build a card is looked for."""
+"""If a line builds its next card within this many moves after a build, no shorter way to that build is looked for."""
 LONG: Final = 12
 """If the next build is more moves away than this, the search for a shorter way looks at `MOST` / `AGAIN` positions."""
 TRIES: Final = 6
@@ -61,10 +68,11 @@ class Foreseen(NamedTuple):
     """What is foreseen of a position.
 
     `move` is the next move of the line that was found, or None. `winnable` says whether the deal can come out, or is
-    None if that is not known. `built` is the number of cards on the foundations at the end of the line, and `left` the
-    number of moves up to its end. `looked` is the number of positions that each taste of the search was allowed to look
-    at. `first` is true for the first move of the line, and `here` if the search began in this position. `promised` is
-    true for the moves between the first move and the first build: hints have told of that build already.
+    None if that is not known. `built` is the number of cards on the foundations at the end of the line, and `left` is
+    the number of moves from here to its end. `looked` is the number of positions at which each part of the search was
+    allowed to look. `first` is true if `move` is the first move of the line, and `here` if the search began in this
+    position. `promised` is true for the moves between the first move of the line and its first build: hints have told
+    of that build already.
     """
 
     move: Move | None
@@ -83,9 +91,10 @@ _solved: dict[Hashable, Verdict] = {}
 
 
 def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can still come out (see `solve`).
+    """Return whether the deal can still come out (see `solve`), and how.
 
-    If the player can know every card, the verdict is kept for hints.
+    The answer comes from the deal itself, with its hidden cards. It is kept for hints only if the player can know
+    every card.
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines
@@ -104,7 +113,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view, or None (see `only_deal`)."""
+    """Return what can be foreseen from the view; None if more than one deal fits it (see `only_deal`)."""
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -120,8 +129,8 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
     """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
-    If possible, the first move wins in both ways; if not, in one. The moves after it are the same in both ways. If no
-    winning line is found, return no moves.
+    If possible, the first move wins in both ways; if not, it wins in one of them. The moves after it are those that are
+    the same in both ways. If no winning line is found, return no moves.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
@@ -222,7 +231,10 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return `lines`; if possible, a few moves that build a card are put before them."""
+    """Return `lines` with shorter ways to its builds, where such ways are found and the line gets no worse.
+
+    The line then has no more moves than before, and builds at least as many cards.
+    """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
     enough, tries = NEAR, TRIES

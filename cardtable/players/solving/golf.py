@@ -1,7 +1,8 @@
-"""A solver of Golf.
+"""A solver of Golf, in which piles are cleared onto one waste, and each card left in the piles is a stroke.
 
-Suits do not matter: a position is the heights of the piles, the number of cards in the hand, and the waste's rank.
-`search` tries every line of play. `few_strokes` looks only at the best positions, for players who guess many hands.
+Suits do not matter: a position is the heights of the piles, the number of cards in the hand, and the rank of the
+waste's top card. `search` tries every line of play. `few_strokes` looks only at the best positions; it is for players
+who guess the hidden hand many times.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ HIGH: Final = 3
 
 
 def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
-    """Search every way to play on, and return the verdict.
+    """Search every way to play on, and return whether the deal can come out, with the moves if it can.
 
     Raises:
         GivenUp: the budget is spent.
@@ -82,9 +83,9 @@ Position = tuple[tuple[int, ...], int]
 
 
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
-    """Return the fewest strokes that a narrow search finds for the hole.
+    """Return the fewest strokes that a narrow search finds for this deal.
 
-    If it clears the piles, the result is minus the number of cards left in the hand at that time.
+    If the search clears the piles, the result is minus the number of cards left in the hand at that time.
     """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]

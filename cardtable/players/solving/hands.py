@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Hands", "InHand", "NextPlay"]
 
 BEGUN = 10
-"""The guessed distance from the end grows by this for each pass begun, if the passes are limited."""
+"""If the passes through the hand are limited, the guessed distance from the end grows by this for each pass begun."""
 
 
 Place = tuple[int, int, bool, int, bool]
@@ -45,8 +45,8 @@ class InHand:
     """The hand and the waste in one state of the game.
 
     `cards` are those of the waste, bottom first, then those of the hand in the order in which they are turned. The
-    first `at` of them lie on the waste. `held` is true if the next one lies face up on the hand. `begun` counts the
-    passes. `all_cards` is a mask of `cards`.
+    first `at` of them lie on the waste. `held` is true if the next one lies face up on the hand. `begun` is the number
+    of passes through the hand that have begun. `all_cards` is a mask of `cards`: an integer with one bit for each card.
 
     `places` has the cards that can be played next, and `mask` is the mask of these cards; `shown` keeps what
     `Hands.shown` has returned for some of them.
@@ -93,7 +93,7 @@ class Hands:
         return tired
 
     def in_hand(self, cards: Pile, at: int, held: bool, begun: int) -> InHand:
-        """Return the hand with these cards. If redeals are unlimited, equivalent hands are one object."""
+        """Return the hand with these cards. If redeals are unlimited, hands with the same plays are one object."""
         if not self.passes:
             begun = 1
             if self.any_order or (not self.holds and (not at % self.draw or at == len(cards))):
@@ -109,7 +109,10 @@ class Hands:
         return found
 
     def find_shown(self, hand: InHand, again: bool = True) -> None:
-        """Find the cards that can be played next. If `again` is true, a new pass may begin if the limit allows it."""
+        """Find the cards that can be played next, and note them in `hand.places` and `hand.mask`.
+
+        If `again` is true, a new pass may begin, provided that the limit of passes allows it.
+        """
         again = again and (not self.passes or hand.begun < self.passes)
         cards, places = hand.cards, hand.places
         for place in (self.held_cards if self.holds else self.turned_cards)(hand, again):

@@ -17,9 +17,10 @@ __all__ = ["hopeless"]
 def hopeless(positions: PositionGraph, here: Position) -> bool:
     """Whether a position is lost even under easier rules.
 
-    Under these rules, a space can be filled as often as one likes, and a card that was once reached can be built at any
-    later time. A card in a column is reached when the cards over it can go; then other cards can be laid on it, too. A
-    card of the hand takes other cards only once it lies on a column. `_Turning` says how the hand is turned.
+    Under these rules, a space (an empty column) can be filled as often as one likes. A card that was once reached can
+    be built, which is to play it to a foundation, at any later time. A card in a column is reached when the cards over
+    it can go; from then on, other cards can be laid on it, too. Other cards can be laid on a card of the hand only once
+    it lies on a column. `_Turning` says how the hand is turned.
     """
     columns, wanted, hand, stock, *_, others = here
     if others:
@@ -106,7 +107,7 @@ class _Turning:
         self.open = (BIT[self.waste[-1]] if self.waste else 0) | (BIT[self.held] if self.held >= 0 else 0)
 
     def laid(self, reached: int, onto_all: int, space: bool) -> int:
-        """Return the cards of the hand that can now be laid on a column."""
+        """Return a mask of the cards of the hand that can now be laid on a column."""
         laid, lying = 0, []
         begins = self.from_hand if space else 0
         for card in self.lying:

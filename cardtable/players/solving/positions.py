@@ -1,6 +1,8 @@
 """Positions of a patience as a solver keeps them, and the steps from one to the next.
 
-A step is one move of cards, with the turns of the hand that must come before it. The rules play it in `replayed`.
+A step is one move of cards, with the turns of the hand that must come before it. The solver works out steps by itself;
+only `replayed` plays them by the rules. Sets of cards are masks: integers with one bit for each card. To build a card
+is to play it to a foundation.
 """
 
 from __future__ import annotations
@@ -26,16 +28,26 @@ if TYPE_CHECKING:
 __all__ = ["Done", "Position", "PositionGraph", "Step", "in_columns"]
 
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
-"""The columns, the cards to build next, the hand, the number of stock cards, the moves back and forth in a row
-[SOLI-4.9], a key that is equal only for equal positions, the guessed distance from the end, and whether the game has
-other moves here. The key does not depend on the moves back and forth."""
+"""Eight things about a position.
+
+They are the columns, a mask of the cards to build next, the hand, the number of stock cards, the number of moves back
+and forth in a row [SOLI-4.9], a key that is equal only for equal positions, the guessed distance from the end, and
+whether the game has moves here that are no steps. The key does not depend on the moves back and forth.
+"""
 
 Done = tuple[int, int, int]
-"""The source and target of a step, and the number of cards or, if the source is the hand or the waste, the card."""
+"""The source and the target of a step, and the number of cards that move.
+
+If the source is the hand or the waste, the third item is the card instead.
+"""
 
 Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
-"""The key, the distance and the moves back and forth after a step; the step itself; the new columns at its source and
-target; then the cards to build, the hand and the number of stock cards."""
+"""A step, and nine things that say which position it leads to.
+
+The first three are the key, the guessed distance and the number of moves back and forth after the step. The fourth is
+the step itself. The next two are the new columns at its source and its target, each None if no column changes there.
+The last three are the cards to build next, the hand and the number of stock cards after the step.
+"""
 
 UNBUILT: Final = 4
 """The guessed distance from the end grows by this for each card not built."""
@@ -61,8 +73,9 @@ class PositionGraph:
     """The positions of a deal and the steps between them.
 
     A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
-    the limit of moves back and forth bars a step. Usually a step is also left out if another is as good. If `plain`
-    is true, it is kept: where the limit counts, it can be better to save a harmless step for later.
+    the limit of moves back and forth in a row bars a step. Usually a step is also left out if another step is as good.
+    If `plain` is true, no step is left out for that reason: under the limit, it can be better to save a step that does
+    no harm for later.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, *, plain: bool = False) -> None:
@@ -123,7 +136,7 @@ class PositionGraph:
     # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def steps(self, here: Position) -> Sequence[Step]:
-        """Return the steps from a position. If one of them does no harm, return only that one."""
+        """Return the steps from a position. If one of them can do no harm (see `harmless_builds`), return only that."""
         harmless = self.harmless.get(here[1])
         if harmless is None:
             harmless = 0 if self.plain else harmless_builds(here[1], self.gone(here[1]), self.columns.takes)
@@ -202,7 +215,10 @@ class PositionGraph:
         return key, far, 0, (source, FOUNDATION, card), None, None, wanted ^ bit | self.follows[card], after, stock
 
     def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
-        """Add the steps from a column to others: onto cards in `takes` and into the column `space` (-1: none)."""
+        """Add to `found` the steps from the column `at` to other columns.
+
+        They go onto cards that take one of the cards in `takes`, and into the empty column `space` (-1: there is none).
+        """
         columns, wanted, hand, stock, shifts, key, far, _ = here
         column, rested, begins = columns[at], hand.rested, self.columns.begins
         key ^= hand.key ^ rested.key ^ column.key

@@ -1,7 +1,7 @@
-"""A solver of Pyramid.
+"""A solver of Pyramid, in which cards are removed in pairs that make thirteen, and kings alone.
 
-A position has three parts: a mask of the cards that are left, the index of the first card of the hand that is face
-down, and the number of the pass.
+A position has three parts: a mask of the cards that are left (an integer with one bit for each card), the index of the
+first card of the hand that is face down, and the number of the pass through the hand.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 
 def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
-    """Search every way to play on, and return the verdict.
+    """Search every way to play on, and return whether the deal can come out, with the moves if it can.
 
     Raises:
         GivenUp: the budget is spent.
@@ -58,7 +58,8 @@ class _Search:
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
         """Whether all cards of `left` can still be removed, from the pass `begun` on.
 
-        The cards of the hand from `turned` on are face down.
+        `left` is a mask of the cards that are left. The cards of the hand from index `turned` on are face down. If the
+        cards can be removed, the moves are added to `lines`, the last move first.
 
         Raises:
             GivenUp: the budget is spent.

@@ -1,6 +1,7 @@
 """The search for any patience with foundations: it looks at the most promising positions first.
 
-A taste (see `Taste`) is a way to guess how promising a position is.
+A taste (see `Taste`) is a way to guess how promising a position is. To build a card is to play it to a foundation. A
+line or a way is a row of moves, each made after the one before it.
 """
 
 from __future__ import annotations
@@ -43,10 +44,9 @@ ALONE: Final = ((Taste(over_due=4, in_order=2), 5_000), (Taste(onward=2), 7_000)
 Each is given as the one taste that it has and the number of positions that it looks at.
 """
 TURNS: Final = (10_000, 100_000)
-"""For other games, how many positions each of `TASTES` looks at in the first and in the second round; the last taste
-begins.
+"""For other games: how many positions each of `TASTES` looks at in the first and in the second round.
 
-After these rounds only the last taste goes on.
+In each round the last taste begins. After these rounds only the last taste goes on.
 """
 
 
@@ -83,11 +83,11 @@ def _in_columns(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verd
 
 @collector_paused()
 def look_ahead(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int, further: int = 0) -> Verdict:
-    """Search once with each taste, up to `most` positions each.
+    """Search once with each taste, up to `most` positions each, and return the verdict.
 
     If no winning line is found and `further` is not 0, the last taste searches `further` more positions, which can
-    prove that the deal is lost. If the deal is not solved, the verdict has the line that builds the most cards. If no
-    line builds a card, and some positions were left out, the verdict has the longest line.
+    prove that the deal is lost. If the deal is not won, the verdict has the line that builds the most cards. If no line
+    builds a card and no search has looked at all positions, the verdict has the longest line.
     """
     tried = [_search_of(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[-1], further)] if further else [])):
@@ -110,7 +110,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: in
 def toward_build(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int) -> tuple[Move, ...]:
     """Return a way to build one more card, or no moves if none is found in `most` positions.
 
-    `look_ahead` misses such builds, because it aims at the end of the deal.
+    `look_ahead` can miss such a way, because it aims at the end of the deal.
     """
     followers, key = followers_of(game)
     waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
@@ -163,7 +163,7 @@ class _RuledSearch:
         return max([way for *_, way in self.waiting], key=lambda way: len(whole_way(way)), default=None)
 
     def run(self, most: int = 0) -> Verdict:
-        """Search as `ColumnSearch` does.
+        """Search, and return the verdict, as `ColumnSearch.run` does.
 
         Raises:
             GivenUp: the budget is spent, or too many positions are kept.

@@ -1,4 +1,7 @@
-"""Shortening a line of moves: detours are cut, and cards are built as soon as possible."""
+"""Shortening a line of moves: detours are cut, and cards are built as soon as possible.
+
+A line is a row of moves, each made after the one before it. To build a card is to play it to a foundation.
+"""
 
 from __future__ import annotations
 
@@ -45,9 +48,10 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the moves, with shortcuts for long stretches in which no card is built.
+    """Return the line, with shortcuts for long stretches in which no card is built.
 
-    If the shorter moves would not build as many cards, return `lines`. At most about `most` positions are searched.
+    If the shorter line cannot be played, or would not build as many cards, return `lines`. About `most` positions are
+    searched at most.
     """
     followers, key = followers_of(game)
     passed = [deal]
@@ -139,7 +143,10 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves in another order: only the moves that a build needs come before it; the others come after."""
+    """Return the line in another order: before each build come only the moves that it needs, and the others come later.
+
+    If the line would then not build as many cards, these moves stay where they are.
+    """
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -162,7 +169,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line with single moves in place of two moves of one card, where the card need not halt in between."""
+    """Return the line with one move in place of two where a card moves twice and need not stop in between."""
     left, before = tuple(lines), -1
     while len(left) != before:
         before, left = len(left), _with_fewer_halts(game, deal, left)
@@ -237,7 +244,10 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """Return the shortest way to build a card, or no moves if no way has fewer than `within` moves."""
+    """Return the shortest way to build a card.
+
+    Return no moves if no way has fewer than `within` moves, or if none is found in about `most` positions.
+    """
     followers, key = followers_of(game)
     ways = (
         way

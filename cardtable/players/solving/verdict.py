@@ -22,8 +22,8 @@ ASKED_EVERY: Final = 512
 class Verdict(NamedTuple):
     """Whether a deal can come out, by which moves, and how many positions were tried.
 
-    `winnable` is None if it is not known whether the deal can come out. If the deal is lost or this is not known,
-    `lines` can have the moves that build the most cards.
+    `winnable` is None if it is not known whether the deal can come out. If `winnable` is not True, `lines` can have the
+    moves that bring the most cards to the foundations.
     """
 
     winnable: bool | None
@@ -40,7 +40,7 @@ NOT_KNOWN: Final = Verdict(None)
 
 
 class GivenUp(Exception):
-    """The budget of a search is spent."""
+    """Raised when a search must end: its budget is spent, or it keeps too many positions."""
 
 
 class SearchLimit:

@@ -1,6 +1,7 @@
 """The advice of section 10 of the rules of Pyramid, as measures of a position.
 
-Cards beside the pyramid are the cards of the hand and the waste.
+A measure is a number that judges a position; a plan is a row of moves that a search has tried, with the position after
+it. Cards beside the pyramid are the cards of the hand and the waste.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ ABOVE: Final = lying()
 IN_LINE: Final = tuple(
     [other for other in range(CARDS_LAID) if other in ABOVE[at] or at in ABOVE[other]] for at in range(CARDS_LAID)
 )
-"""For each place of the pyramid, by index, the places over and under it."""
+"""For each place of the pyramid, by index, the places over it and the places under it."""
 
 
 @measure("PYRA-10.4", -1.0)

@@ -19,7 +19,7 @@ SPARED: Final = "The pyramid can spare both."
 
 
 def told_removal(removal: Removal, moves: Sequence[Move], end: str) -> tuple[str, ...]:
-    """Return the sentences on a removal, which is the first move of the plan `moves`.
+    """Return the sentences on a removal, which is the first of the planned `moves`.
 
     `end` is a sentence on how the deal ends, or an empty text.
     """

@@ -1,7 +1,8 @@
 """The advice on a rivals game: its computer seats, what a hint may tell, and why a move is good.
 
-Owed plays are those that the rules demand before all others, such as plays to a foundation at Russian Bank. Where the
-opponent may call a player's errors, a hint must not tell what is owed.
+In a rivals game, players race to get rid of their own cards. Owed plays are those that the rules demand before all
+others, such as plays to a foundation at Russian Bank. Where the opponent may call a player's errors, a hint must not
+tell what is owed. A plan is a row of moves that a search has tried; a judgement is one piece of the advice.
 """
 
 from __future__ import annotations
@@ -83,7 +84,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         return card is not None and rank_of(card) == ACE
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return the hint's move in words, preceded by the advice to look for owed plays first [RB-9.3, PP-9.3]."""
+        """Return `said`, the hint's move in words, after the advice to look for owed plays first [RB-9.3, PP-9.3].
+
+        Return None if the hint may tell everything.
+        """
         if not self.game.quiet(view).sources:
             return None
         known = self.known(view.deal, view.who)
@@ -124,7 +128,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def kept_quiet(self, view: View, sentence: str, besides: list[str]) -> tuple[str, list[str]]:
-        """Return `sentence` and `besides` without the names of cards that a hint must not tell of."""
+        """Return `sentence` and `besides` with each card that a hint must not name called by its place instead."""
         deal = view.deal
         for place in sorted(map(str, self.game.quiet(view).sources)):
             top = self.top_of(deal, place)
@@ -168,7 +172,10 @@ class RivalAdvice(RivalWeighing[G, D]):
 
     @abstractmethod
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice, and a sentence on what the plan that begins with the move leads to."""
+        """Return the rule id of the advice, and sentences on what the plan that begins with the move leads to.
+
+        The first sentence is the reason; a hint adds the others if there is room.
+        """
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
         """Return a sentence on what play-outs show about a move that no judgement puts first."""

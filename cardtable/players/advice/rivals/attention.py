@@ -15,9 +15,11 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """What share of its own owed plays a seat misses, and what share of the opponent's errors (from 0 to 1).
+    """How much a seat overlooks; each share is a number from 0 to 1.
 
-    `blind_to` has the ids of rules; errors against these rules are never seen.
+    `overlooks` is the share of its own owed plays that it overlooks, which are the plays that the rules demand before
+    all others. `misses` is the share of the opponent's errors that it misses. `blind_to` has the ids of rules; errors
+    against these rules are never seen.
     """
 
     overlooks: float = 0.0

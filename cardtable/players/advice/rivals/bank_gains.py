@@ -1,4 +1,8 @@
-"""Which moves gain nothing at Russian Bank: spaces that are given up, and loads of the tableau [RB-10.3, RB-10.4]."""
+"""Which moves gain nothing at Russian Bank [RB-10.3, RB-10.4].
+
+They are moves that give up a space for nothing, and loads of tableau cards for nothing. To load is to lay a card on the
+opponent's stock or discard pile.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 __all__ = ["BUILT_ON", "gives_up_a_space", "loads_for_nothing", "own_top"]
 
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
-"""For each card, the mask of the cards that can be built on it in the tableau."""
+"""For each card, a mask of the cards that can be built on it in the tableau: an integer with a bit for each card."""
 
 
 def own_top(deal: RussianBankDeal, seat: int) -> Card:
@@ -31,7 +35,10 @@ def own_top(deal: RussianBankDeal, seat: int) -> Card:
 
 
 def gives_up_a_space(deal: RussianBankDeal, move: Move) -> bool:
-    """Whether a move fills a space with a tableau card for nothing: no useful card of its pile can be uncovered."""
+    """Whether a move fills a space (an empty pile) with a tableau card for nothing.
+
+    It is for nothing if no useful card of the pile that the card comes from can be uncovered.
+    """
     source = PLACES.number[move.args[0]]
     if not on_tableau(source):
         return False

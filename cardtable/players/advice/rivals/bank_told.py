@@ -1,6 +1,7 @@
 """Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
-Most functions return an empty string if there is nothing to say. To load a pile of the opponent is to lay a card on it.
+A plan is a row of moves that a search has tried; a step is one move of it, with the deal before and after it. Most
+functions return an empty string if there is nothing to say. To load a pile of the opponent is to lay a card on it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ NAMED: Final = 3
 """With at most this many kinds of unseen cards that fit the tableau, a sentence names each."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile to load, as a pair of places (one for each seat) and the word for such a pile."""
+"""A kind of pile to load: the two places of such piles, one for each seat, and the word for such a pile."""
 
 
 SOON: Final = 2
@@ -43,8 +44,8 @@ SOON: Final = 2
 class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
-    `quiet` is true if a hint must not say which cards fit a foundation. `discards` is true if the player may load the
-    opponent's discards, and not only the opponent's stock.
+    `alone` is true if the player has no other move. `quiet` is true if a hint must not say which cards fit a
+    foundation. `discards` is true if the player may load the opponent's discards, and not only the opponent's stock.
     """
 
     alone: bool = False
@@ -83,7 +84,7 @@ class Carried:
 
     @property
     def gains(self) -> bool:
-        """Whether the move gets rid of a card of the player's own, loads the opponent, or builds on a foundation."""
+        """Whether the step gets rid of one of the player's own cards, loads the opponent, or builds on a foundation."""
         return self.own_stock or self.of_hand or self.of_discards or self.loads or self.builds
 
     @property
@@ -117,9 +118,10 @@ def told(
     without: Collection[int] = (),
     around: Circumstances = USUAL,
 ) -> tuple[str, ...]:
-    """Return the advice id, the sentence on the move, and further words if there are any.
+    """Return the rule id of the advice, the sentence on the move, and further words if there are any.
 
-    `without` has the indices of those of `steps` that would be possible without the first step.
+    `known` is the deal as the seat knows it, and `steps` are the plan, which begins with `move`. `without` has the
+    indices of those of `steps` that would be possible without the first step.
     """
     loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if around.discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
@@ -209,7 +211,10 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return words on the next gain (see `Carried.gains`). If it does not need the first move, begin with `said`."""
+    """Return words on the next gain (see `Carried.gains`), or `said` alone if no gain follows.
+
+    If the gain does not need the first move, begin with `said`.
+    """
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:

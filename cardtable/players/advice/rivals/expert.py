@@ -1,6 +1,7 @@
 """The expert at rivals games: the first moves that planning finds best are compared by play-outs.
 
-A play-out guesses the cards that the seat has not seen, and plays the deal on for a while.
+A plan is a row of moves, and the search for plans gives each possible first move the worth of its best plan. A play-out
+guesses the cards that the seat has not seen, and plays the deal on for a while.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Hints on foundations at tables where players must see for themselves what can be built [RB-9.3, PP-9.3].
 
-All hints begin with the request to look, so that the words do not tell whether anything goes up.
+A card goes up if it goes to a foundation. All hints begin with the request to look for such cards, so that the words do
+not tell whether there are any.
 """
 
 from __future__ import annotations

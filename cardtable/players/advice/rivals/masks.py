@@ -1,4 +1,4 @@
-"""Masks of cards (integers with a bit for each card), for measures counted in thousands of positions."""
+"""Masks of cards (integers with a bit for each card), for measures that are taken of thousands of positions."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def cards_in(pile: Pile) -> int:
 
 
 def fitting(goes_on: Sequence[int]) -> tuple[int, ...]:
-    """Return for each card the mask of the cards that go on it; nothing goes on a card back.
+    """Return for each card a mask of the cards that go on it; nothing goes on a card back.
 
-    For each card, `goes_on` has the mask of the cards on which that card goes.
+    `goes_on` is the other way round: it has for each card a mask of the cards on which that card goes.
     """
     return tuple(sum(BIT[card] for card in CARDS[:52] if goes_on[card] >> top & 1) for top in range(BACK + 1))

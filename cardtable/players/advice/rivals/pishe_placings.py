@@ -22,7 +22,10 @@ SURE: Final = 0.6
 
 
 class Placings:
-    """The cards that are laid off and built in the next turns of a deal that is played on."""
+    """The cards that are laid off and built in the next turns of a deal that is played on.
+
+    The object is called with the deal before each move and with the move; `turns` is the number of turns at the start.
+    """
 
     def __init__(self, turns: int) -> None:
         self.turns = turns

@@ -32,7 +32,11 @@ NAMED: Final = 4
 def told(
     known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
 ) -> tuple[str, str]:
-    """Return the advice id and the sentence on the move; `alone` is true if there is no other correct move."""
+    """Return the rule id of the advice and the sentence on the move.
+
+    `known` is the deal as the seat knows it, and `steps` are the plan, which begins with `move`. `alone` is true if
+    there is no other correct move.
+    """
     if move.verb == "discard":
         return _kept(known, seat, alone)
     if move.verb == "turn":
@@ -115,7 +119,10 @@ def owed(step: Step) -> str:
 
 
 def _next(known: PishePashaDeal, card: Card) -> str:
-    """Return words for the ranks of unseen cards, aces left out, that go on this card: `a seven or a nine can go`."""
+    """Return words for the ranks of unseen cards that go on this card, such as `a seven or a nine can go`.
+
+    Aces are left out.
+    """
     unseen = {rank_of(each) for each in _unseen(known)}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING and rank in unseen]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in ranks], 'or')} can go" if ranks else ""
@@ -287,7 +294,10 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words, such as `a nine`, for the ranks of unseen cards on which the top discard could be laid off."""
+    """Return words, such as `a nine`, for unseen cards on which the top discard could be laid off in turn.
+
+    They are cards that go on the opponent's top discard.
+    """
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
     if not own or rank_of(own[0]) == ACE:

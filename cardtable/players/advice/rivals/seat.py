@@ -1,4 +1,7 @@
-"""Computer seats of the rivals games, which call errors, overlook some owed plays, and plan the rest."""
+"""Computer seats of the rivals games, which call errors, overlook some owed plays, and plan their other moves.
+
+Owed plays are those that the rules demand before all others, such as plays to a foundation.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 SLIPS: Final = 0.02
-"""The chance that a novice makes a possible illegal move that looks legal; see `Budget.lapses`."""
+"""The chance that a novice makes a move that breaks a rule but looks legal, if there is one; see `Budget.lapses`."""
 
 
 class RivalPlayer:
@@ -29,9 +32,9 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return a right call if the seat has noticed what the call is about.
+        """Return a call that is right, if the seat has noticed what the call is about.
 
-        Otherwise, return a play; None if there is none.
+        Otherwise, return a play; None if the seat has no play either.
         """
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice

@@ -1,6 +1,7 @@
 """Sentences that say what a plan at Single-Deck Russian Bank is good for, worked out from the moves of the plan.
 
-Most functions return an empty string if there is nothing to say.
+A plan is a row of moves that a search has tried; a step is one move of it, with the deal before and after it. Most
+functions return an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -65,7 +66,10 @@ class Carried:
 
 
 def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, ...]:
-    """Return the advice id, the sentence on the move, and further words if there are any."""
+    """Return the rule id of the advice, the sentence on the move, and further words if there are any.
+
+    `known` is the deal as the seat knows it, and `steps` are the plan, which begins with `move`.
+    """
     if move.verb == "turn":
         return _turned(known, seat, steps)
     if move.verb == "discard":
@@ -126,7 +130,7 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether `card` has its place only because of the plan; `known` is the deal before the plan."""
+    """Whether the plan makes the place to which `card` goes; `known` is the deal before the plan."""
     if card.fills:
         return not known.spaces
     if card.loads:

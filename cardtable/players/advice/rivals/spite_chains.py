@@ -1,4 +1,8 @@
-"""Chains of a player's own cards that bring a center stack of Spite and Malice up to the player's payoff card."""
+"""Chains of a player's own cards that bring a center stack of Spite and Malice up to the player's payoff card.
+
+The payoff pile is what each player must play out. Center stacks are built up from the ace, by both players. A player
+discards onto side stacks of his own, whose top cards can be played later. A joker stands for any rank but the ace.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +40,10 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield a link for each card that can be played as this rank; of equal cards in the hand, only for one."""
+    """Yield a link for each card that can be played as this rank.
+
+    Of several cards of this rank in the hand, only one is yielded; the same is true of jokers.
+    """
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []
@@ -52,7 +59,10 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`, with their costs."""
+    """Return the cheapest ways to build a stack of `height` cards up until it needs `rank`; at most `WAYS` of them.
+
+    Each is a pair of its cost and its links.
+    """
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}
@@ -66,7 +76,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: SpitePlaces, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return chains of moves; the last move of each puts the seat's payoff card on a center stack already begun."""
+    """Return chains of moves whose last move puts the seat's payoff card on a center stack that is already begun."""
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:

@@ -16,7 +16,7 @@ from cardtable.rules.tricks.hands import Hand
 def following(taken: int, ranks: Collection[int]) -> list[int]:
     """Return those of `ranks` that a side stack takes one after another, the highest first.
 
-    `taken` is the mask of the ranks that the stack takes now. Aces are left out.
+    `taken` is a mask of the ranks that the stack takes now: an integer with one bit for each rank. Aces are left out.
     """
     found = []
     for rank in sorted({*ranks}, reverse=True):
@@ -28,9 +28,9 @@ def following(taken: int, ranks: Collection[int]) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
-    """Return how many cards have no place on a side stack, now or later; `ranks` are the ranks of the cards.
+    """Return how many cards of a hand have no place on a side stack, now or later; `ranks` are their ranks.
 
-    `taken` has for each begun side stack the mask of the ranks that it takes.
+    `taken` has, for each side stack that is begun, a mask of the ranks that it takes.
     """
     placed: set[int] = set()
     for mask in taken:

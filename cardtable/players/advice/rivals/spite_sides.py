@@ -1,4 +1,8 @@
-"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns that end without one."""
+"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns that end without such a card.
+
+Players race to play out their payoff piles. Center stacks are built up from the ace, by all players; side stacks are a
+player's own discards. A plan is a row of moves that a search has tried.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +26,11 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""If the payoff card waits for at most this many cards, a hint to fill a side stack names the cards kept back."""
+"""If the payoff card waits for at most this many cards, a hint to lay a card on a side stack names the cards kept back."""
 MANY: Final = 2
 """A sentence names the ranks that an opponent's payoff card still needs, up to this many.
 
-The center needs a side stack's top card soon if fewer cards than this come before it.
+The number has a second use: the center needs a side stack's top card soon if fewer cards than this come before it.
 """
 DOES_BETTER: Final = "Played out from here, it does better to keep all your cards."
 """The sentence for ending the turn without a card on a side stack, if only a search recommends that."""
@@ -76,7 +80,7 @@ class PlanFacts:
 
 
 class Sided(PlanFacts):
-    """The sentences on a plan that ends the turn.
+    """The sentences on a plan that ends the turn, with or without a card on a side stack.
 
     A method returns an empty string or tuple if there is nothing to say.
     """
@@ -251,7 +255,7 @@ class Sided(PlanFacts):
         return any(0 <= rank - height <= REACH for height in self.heights(self.known))
 
     def kept(self, but: Collection[int] = ()) -> list[str]:
-        """Return, in a list, words on the cards of the hand that are kept for the payoff card."""
+        """Return, in a list, words on the cards of the hand that are kept for the payoff card; ranks in `but` are not."""
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         near = range(max(best, rank - NEAR), rank)

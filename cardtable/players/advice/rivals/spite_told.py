@@ -1,4 +1,7 @@
-"""Sentences that say what a plan at Spite and Malice is good for, worked out from the moves of the plan."""
+"""Sentences that say what a plan at Spite and Malice is good for, worked out from the moves of the plan.
+
+`spite_sides` says what a payoff card, a center stack and a side stack are.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,10 @@ def named(cards: Sequence[Card]) -> list[str]:
 
 
 def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
-    """Return words for cards played on one another from `rank` up: their names, or only the ranks of three or more."""
+    """Return words for cards that are played on one another from `rank` up.
+
+    Each is named, but of three or more cards only the first and the last rank are told.
+    """
     if len(cards) < SEVERAL:
         return named(cards)
     wild = sum(card is JOKER for card in cards)
@@ -75,7 +81,7 @@ class SpokenPlan(Sided):
         return "It is your payoff card, and comes first.", f"; {self.opened() or self.next_of(pay)}."
 
     def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
-        """Return words for the cards played before the payoff card: names, ranks, or a number if there are too many."""
+        """Return words for the cards that `steps` play before the payoff card: names, ranks, or only how many more."""
         cards = list(map(self.card, steps))
         if any(step.move.args[1] != pay.move.args[1] for step in steps):
             found = named(cards)

@@ -34,7 +34,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
 
 
 def seen_in(known: RivalDeal) -> int:
-    """Return the mask of all cards in `known`, the deal as a seat knows it."""
+    """Return a mask of all cards in `known`, the deal as a seat knows it: an integer with one bit for each card."""
     seen = 0
     for pile in (*known.piles, *known.foundations.piles):
         seen |= cards_in(pile)

@@ -1,4 +1,4 @@
-"""What advice does without at tables where players watch each other for errors."""
+"""How advice plans at tables where players watch each other for errors: as if nobody watched."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ R = TypeVar("R", bound=RivalDeal)
 
 
 def unwatched(deal: R) -> R:
-    """Return a copy of a deal for plans: nobody watches for errors there, and unseen cards are backs."""
+    """Return a copy of a deal for plans: nobody watches for errors in it, and unseen cards are card backs."""
     known = deal.copy()
     known.watch = NOTHING_WATCHED
     hide(known.piles, known.unseen)

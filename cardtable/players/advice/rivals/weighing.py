@@ -1,4 +1,8 @@
-"""How the moves of a rivals game are weighed: a right call weighs most, then the plans decide."""
+"""How the moves of a rivals game are weighed: a right call weighs most, then the plans decide.
+
+A call says that the opponent has made an error. A plan is a row of moves that a search has tried. A play is owed if the
+rules demand it before all others.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +25,14 @@ CALLED: Final = 1000.0
 
 
 class RivalWeighing(PlannedAdvice[G, D]):
-    """The weighing of the moves of a rivals game, by owed plays, right calls and plans."""
+    """The weighing of the moves of a rivals game, by right calls, owed plays and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
     """Keyed by the name of a measure: the weight that experts use instead of the usual one."""
     expert_nodes: ClassVar[int]
     """The number of positions that an expert's planning tries for one move; play-outs are not counted."""
     margin: ClassVar[float]
-    """Play-outs try a first move only if its plan is at most this much worse than the best plan."""
+    """Play-outs try a move only if its plan is at most this much worse than the best plan."""
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
@@ -37,7 +41,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.right = self.without_errors(game)
-        """The table on which plans are made: only correct moves are legal there."""
+        """The table for which plans are made: only correct moves are legal there."""
 
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 

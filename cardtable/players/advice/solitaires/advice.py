@@ -1,4 +1,9 @@
-"""The advice on a patience: it values positions and plans moves up to the next unseen card."""
+"""The advice on a patience: it values positions and plans moves up to the next unseen card.
+
+A plan is a row of moves, with the position after them and what that position is worth. A card that has been played to a
+foundation is built. Sentences on a plan say what its first move does at once and, in a last sentence (the `tail`), what
+follows; `room` is how many letters fit.
+"""
 
 from __future__ import annotations
 
@@ -119,7 +124,7 @@ def heights(deal: PatienceDeal) -> list[int]:
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """Return how many foundation cards lie more than `within` above the lowest foundation.
+    """Return how many foundation cards lie more than `within` cards above the top of the lowest foundation.
 
     Return 0 once the lowest foundation has nine cards.
     """
@@ -190,7 +195,7 @@ def _over_lower_cards(pile: Pile) -> int:
 
 
 def under_it(said: str) -> str:
-    """Return the card that a sentence beginning with `Under it is` names; the word `nothing` for other sentences."""
+    """Return the card that the sentence names after `Under it is`; the word `nothing` for any other sentence."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
 
@@ -212,7 +217,7 @@ def told_not_to_be_won(many: int) -> str:
 
 
 def to_the_win(ahead: Foreseen) -> int:
-    """Return the number of moves up to the win if a hint should tell it; otherwise return 0."""
+    """Return the number of moves up to the win if a hint should tell that number; otherwise return 0."""
     return ahead.left if ahead.winnable and (ahead.first or not ahead.left % ROUND) else 0
 
 
@@ -249,7 +254,10 @@ class Foreseeing:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next of the moves found; before a lost deal is ended, make all redeals that shuffle."""
+        """Return the next of the moves found.
+
+        If no more cards can be built, return the move that ends the deal, but only after all redeals that shuffle.
+        """
         if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
             self.keep(view, moves)
             return moves[0]
@@ -315,7 +323,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
 
     def into_one_cell(self, deal: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves except those to a free cell other than the first: all free cells are alike."""
+        """Return the moves without those to free cells other than the first one, because all free cells are alike."""
         names = [self.game.layout.names[place] for place in self.game.layout.cells if not deal.piles[place]]
         return [line for line in lines if line.verb != "move" or line.args[1] not in names[1:]]
 
@@ -451,9 +459,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return moves
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on the plan (`moves`); `beside` is the next best move.
+        """Return the sentences on the plan that consists of `moves`; `beside` is the next best move.
 
-        `to` is how many cards the plan has on the foundations at its end, or 0 if that is not known.
+        `to` is how many cards are on the foundations at the end of the plan, or 0 if that is not known.
         """
         steps = steps_of(self.game, deal, moves)
         end = told_end(beside.wins)
@@ -497,7 +505,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return lost or told_waiting(self.game, deal, moves, beside)
 
     def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
-        """Return a sentence on the steps after the first one; `ahead` has those of them up to the next gain.
+        """Return a sentence on the steps after the first one; `ahead` has the steps from there up to the next gain.
 
         The sentence should have at most `room` letters.
         """

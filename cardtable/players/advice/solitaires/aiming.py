@@ -1,6 +1,7 @@
 """The expert player of solitaires in which the hand may be gone through any number of times.
 
-The player plays guessed deals quickly to their end, and compares the aims (see `aims`) by the results.
+An aim is a gain that a few moves reach, such as a build on a foundation (see `aims`). The player plays guessed deals
+quickly to their end, and compares the aims by the results.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
 def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
     """Return the aims that do more than lay a card of the hand on the tableau.
 
-    Of these, aims that begin with a needless shift are left out if there are others.
+    Aims that begin with a needless shift of cards are left out, too, unless no other aim would be left.
     """
     unlaid = [aim for aim in aims if not aim.laid]
     return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid

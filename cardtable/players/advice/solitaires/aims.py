@@ -1,6 +1,6 @@
 """What can be reached from a position if the hand may be gone through without limit, and the shortest way there.
 
-An aim is to build a card, to turn one up, or to make another gain (see `brings`).
+An aim is to play a card to a foundation, to turn a card up, or to make another gain (see `brings`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Aim(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """The aims that were found, the nearest first; `all` is true if there are no other aims."""
+    """The aims that were found, the nearest first; `all` is true if no other aim can be reached."""
 
     aims: tuple[Aim, ...]
     all: bool

@@ -1,4 +1,7 @@
-"""Builds on foundations in common, which another seat might make first, and the judgements on them."""
+"""Builds on foundations that all seats share, which another seat might make first, and the judgements on them.
+
+A mask is a set of cards: an integer with one bit for each card. A seat shows the cards that it could play now.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,10 @@ class Build(NamedTuple):
 
 
 class Tempo(NamedTuple):
-    """A judgement on builds: it adds `weight`, in cards, to each build to which it `applies`."""
+    """A judgement on builds: it adds `weight`, counted in cards, to what each build is worth to which it `applies`.
+
+    `says` makes the sentence that a hint gives for such a build.
+    """
 
     name: str
     rule: str
