@@ -26,7 +26,7 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""If the payoff card waits for at most this many cards, a hint to lay a card on a side stack names the cards kept back."""
+"""If the payoff card waits for at most this many cards, a hint on a side stack names the cards that are kept back."""
 MANY: Final = 2
 """A sentence names the ranks that an opponent's payoff card still needs, up to this many.
 
@@ -255,7 +255,10 @@ class Sided(PlanFacts):
         return any(0 <= rank - height <= REACH for height in self.heights(self.known))
 
     def kept(self, but: Collection[int] = ()) -> list[str]:
-        """Return, in a list, words on the cards of the hand that are kept for the payoff card; ranks in `but` are not."""
+        """Return, in a list, words on the cards of the hand that are kept for the payoff card.
+
+        Ranks in `but` are left out.
+        """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         near = range(max(best, rank - NEAR), rank)

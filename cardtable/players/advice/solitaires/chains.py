@@ -1,6 +1,7 @@
 """Sentences on what a plan at a patience does after its first move, up to its first gain.
 
-A gain is a build, a card turned up or brought in, or a useful space (see `brings`).
+A gain is a build on a foundation, a card turned up or brought in from the stock, or a useful space (see `brings`). A
+step is one move of cards, with the deal before and after it.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ SAID: Final = 3
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """Return how many letters still fit in two lines after the words that tell people to make `step`."""
+    """Return how many letters still fit in a hint of two lines after its first words, which say to make `step`."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -85,7 +86,8 @@ def told_step(game: Patience, step: Step) -> str:
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
     """Return a sentence on the steps, such as `Then the 9♠ can go onto the 10♦`.
 
-    A sentence of more than `room` letters is shortened.
+    The last of `steps` is the gain to which they lead, and `beyond` are the steps after it. A sentence of more than
+    `room` letters is shortened.
     """
     if not steps:
         return ""
@@ -114,14 +116,14 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 
 def leads_to(game: Patience, between: Sequence[Step], goal: Step) -> bool:
-    """Whether `between` has only few steps, and they are needed for `goal`."""
+    """Whether `between`, the steps before the step `goal`, are only few and are needed for it."""
     return len(between) < SAID and not (between and gained_already(game, between[0].before, goal))
 
 
 def told_ahead(
     game: Patience, first: Step, ahead: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM
 ) -> str:
-    """Return a sentence on the steps `ahead` of a plan: see `told_chain`."""
+    """Return a sentence on the steps `ahead`, which follow the step `first` of a plan: see `told_chain`."""
     said = told_chain(game, ahead, beyond, room)
     if not said.startswith(SHORT_OF):
         return said
@@ -138,7 +140,10 @@ def told_ahead(
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """Return words for what the last step of `run` gains besides building a card."""
+    """Return words for what the last step of `run` gains besides building a card.
+
+    `spaces` is how many spaces there were before the plan.
+    """
     last = run[-1]
     if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the plan has filled a space before
         return ""
@@ -194,7 +199,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way to `goal`."""
+    """Return a sentence on the first of the steps `between`, which are a long way to the step `goal`."""
     aim = "" if gained_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
@@ -215,7 +220,10 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on a step toward `goal`; if possible, it says how many cards still lie on the goal's card."""
+    """Return a sentence on the first of the steps `between`, which lead to the step `goal`.
+
+    If that step takes cards off the card that `goal` builds, the sentence says how many still lie on it.
+    """
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
     said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
@@ -238,7 +246,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on what the first step makes possible later."""
+    """Return a sentence on what the first of `steps` makes possible later, on the way to the step `goal`."""
     first = steps[0]
     source, target, _ = first.carried
     moved, freed = first.before.piles[source][-1], first.after.piles[source][-1:]
@@ -277,7 +285,7 @@ def made_at_once(game: Patience, deal: PatienceDeal, step: Step) -> bool:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return a tuple with the sentence on the first gain of a plan; an empty tuple if there is nothing to say."""
+    """Return a tuple of one sentence, on the first gain of a plan; an empty tuple if there is nothing to say."""
     goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
     if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
         return ()
@@ -286,7 +294,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return words for what a plan gains first after its first move."""
+    """Return words for the first gain of a plan after its first move; empty if there is none."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""

@@ -1,4 +1,8 @@
-"""What a known hand will show, turn by turn, and which of its cards can then be played."""
+"""What a known hand will show, turn by turn, and which of its cards can then be played.
+
+The hand is turned onto the waste, one or more cards at a time. It is known if the player has seen all its cards. The
+waste card is the card on top of the waste.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +57,11 @@ FAR_AHEAD: Final = 2
 
 
 class Shown(NamedTuple):
-    """What shows after some turns of the hand. `again` is true if the waste is turned over on the way."""
+    """What shows after some turns of the hand.
+
+    `moves` are the moves up to there, and `turns` is how many of them turn cards. `again` is true if one of them turns
+    the waste over.
+    """
 
     moves: tuple[Move, ...]
     deal: PatienceDeal
@@ -67,7 +75,7 @@ class Shown(NamedTuple):
         return BACK if showing is None else showing[1]
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
-        """Return the ways to play the showing card, builds first, each as (source, target, count)."""
+        """Return the ways to play the card that shows, each as (source, target, count); foundations come first."""
         ways = [each for each in game.carrying.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 
@@ -75,8 +83,8 @@ class Shown(NamedTuple):
 class Passed(NamedTuple):
     """The harm that would be done by playing the waste card before a plan turns the hand.
 
-    `hidden` is a card of the plan that would not show in time. `placeless` is a card of the plan that would have no
-    place. `hasty` is true if there is other harm.
+    `hidden` is a card that the plan plays and that would not show in time. `placeless` is a card that the plan plays
+    and that would have no place. `hasty` is true if there is other harm.
     """
 
     hidden: Card | None = None
@@ -116,7 +124,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return a card that shows next time through the hand only if `step` is made; None if there is no such card."""
+    """Return what shows a card that comes up next time through the hand only if `step` is made; None without one."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))
@@ -182,7 +190,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def opens_next(game: Patience, deal: PatienceDeal, line: Move) -> bool:
-    """Whether, after the move `line`, laying tableau cards on the moved card would turn a card up."""
+    """Whether a card could be turned up by laying tableau cards on the card that the move `line` moves."""
     return any(
         turns_up(each)
         for step in steps_of(game, deal, (line,))
@@ -222,7 +230,11 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
-    """Return a good move that builds the waste card instead of laying it down; None if there is none."""
+    """Return a move that builds the waste card on a foundation, where `step` lays it on the tableau.
+
+    Return None if there is no such move, if that foundation is too far ahead, or if the moves `later` could then not be
+    made in the same way.
+    """
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
         return None
@@ -241,7 +253,7 @@ def last_time(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def lets_play(game: Patience, step: Step) -> bool:
-    """Whether the next waste card can be played after `step` has played the top one."""
+    """Whether the next waste card can be played, other than to a space, after `step` has played the top one."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
         for source, target, _ in game.carrying.carriages(step.after)
@@ -249,7 +261,7 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """Return what would go wrong in the plan (`moves`) if `step` were made first; None if nothing would."""
+    """Return what would go wrong in the plan (`moves`) if `step` were made first; None if nothing would go wrong."""
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
         if game.refusal(deal, move) is not None:
@@ -289,7 +301,10 @@ def ends_the_hand(game: Patience, deal: PatienceDeal, move: Move) -> bool:
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move that builds the waste card or lays it on a card that no other card needs; None if there is none."""
+    """Return a move that builds the waste card, or lays it on a card on which no other card needs a place.
+
+    Return None if there is no such move.
+    """
     ways = [each for each in game.carrying.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):
         onto = () if target >= game.layout.first else deal.piles[target]

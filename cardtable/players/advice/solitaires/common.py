@@ -1,4 +1,7 @@
-"""The advice on foundations in common, where the others can build the same cards."""
+"""The advice on foundations in common, which all seats share, so that others can build the same cards.
+
+Each seat has a patience of its own, its host, and is otherwise advised as if it played that patience alone.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +79,10 @@ AHEAD: Final = 16
 
 
 def ahead(figures: Sequence[float], seat: int) -> float:
-    """Return by how much the seat's number in `figures` exceeds the average of the other seats' numbers."""
+    """Return by how much the seat's number exceeds the average of the other seats' numbers.
+
+    `figures` has a number for each seat.
+    """
     return figures[seat] - (sum(figures) - figures[seat]) / (len(figures) - 1)
 
 
@@ -134,10 +140,14 @@ class CommonAdvice(CompanyAdvice):
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """The names of measures that are left out. They hold back cards, which others could then build."""
+    """The names of measures that are left out, because they hold back cards, which others could then build."""
     haste = 1.0
     built_from: Collection[int] = ()
-    """From these places any card is built before the hand is turned; from other places only aces and twos."""
+    """The places from which any card is built before the hand is turned.
+
+    A card that would only let another seat build is an exception, unless it comes from the waste. From other places,
+    only aces and twos are built first.
+    """
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -153,9 +163,10 @@ class CommonAdvice(CompanyAdvice):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves.
+        """Return the weights of the moves, one for each of `lines`.
 
-        Turning the hand gets a lower weight if an ace can be built. A shift in vain always gets a lower weight.
+        Turning the hand gets a lower weight if an ace can be built, and a shift in vain always gets one. To the weight
+        of a build are added the weights of the judgements that apply to it (`TEMPI`).
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
@@ -323,7 +334,10 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next move of a plan that a hint has told, unless a build cannot wait (`CommonAdvice.urgent`)."""
+        """Return the move to make.
+
+        It is the next move of a plan that a hint has told, if there is one and no build is urgent.
+        """
         lines = self.advice.sensible(view)
         host, known = self.advice.game.hosts[view.who], self.advice.known_part(view)
         told = told_plan(host, known)

@@ -1,4 +1,7 @@
-"""What a hint says on foundations in common, beside what the patience itself says."""
+"""What a hint says on foundations in common, which all seats share, beside what the patience itself says.
+
+`host` is the patience of one seat, and `known` its part of the deal as the seat knows it.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 def for_one_king(said: Sequence[str]) -> list[str]:
     """Return the sentences in `said`.
 
-    If one of them says which king can go into the space, no other speaks of a king to come.
+    If one of them says which king can go into the space, words on a king still to come are cut from all of them.
     """
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]
@@ -88,7 +91,7 @@ def off_the_stock(host: Patience, known: PatienceDeal, move: Move, said: str) ->
 
 
 def overtaken(deal: CompanyDeal, seat: int, build: Build, said: str) -> bool:
-    """Whether others can build on the card before the seat does what `said` promises."""
+    """Whether others can build on the card of `build` before the seat does what `said` promises."""
     if not any(build.after & shows for shows in build.others.values()) or followed(build):
         return False
     if any(build.after & BIT[card] for card in promised(said)):

@@ -1,4 +1,7 @@
-"""The advice on patiences in company: each seat is advised at its own layout as if it played alone."""
+"""The advice on patiences in company: each seat is advised at its own layout as if it played alone.
+
+The patience of a seat is its host.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,7 @@ def own_view(view: View) -> View:
 
 
 class CompanyPlayer:
-    """A player for all seats: `hosted` has for each seat the player who chooses the moves at its layout."""
+    """A player who can play any seat: `hosted` has for each seat the player who chooses the moves at its layout."""
 
     def __init__(self, hosted: Sequence[Player]) -> None:
         self.hosted = hosted
@@ -74,7 +77,7 @@ class CompanyPlayer:
 
 
 class ByChance:
-    """A player who picks at random among the moves that are worse than the best by at most `near`."""
+    """A player who picks at random among the moves whose weight is at most `near` below the highest."""
 
     def __init__(self, advice: CompanyAdvice, near: float, seed: int) -> None:
         self.advice, self.near = advice, near

@@ -1,6 +1,8 @@
 """Sentences on what a move at a patience does at once.
 
-The functions that yield sentences yield none if they have nothing to say.
+A step is one move of cards, with the deal before and after it; `later` are the steps after it in a plan. `room` is how
+many letters fit. The functions that yield sentences yield none if they have nothing to say, and the others then return
+an empty string.
 """
 
 from __future__ import annotations
@@ -152,7 +154,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
-    """Yield the sentence saying that a pile is emptied, and what for."""
+    """Yield the sentence that says which pile the step empties, and for which card."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -190,7 +192,7 @@ def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
-    """Return a sentence on the next waste card and where it goes."""
+    """Return a sentence on the card that the waste then shows, and on where the step `follows` moves it."""
     shows = f"The waste then shows {named(follows.card)}"
     where = "can be built" if built_as_well(game, follows) is not None else where_to(game, follows)
     return fitting_in(room, f"{shows}, which {where}.", f"{shows}.")
@@ -254,7 +256,10 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield which playable card the waste shows after a build, or where the foundation's next card lies."""
+    """Yield a sentence on the playable card that the waste shows after a build.
+
+    If there is none, the sentence says where the foundation's next card lies.
+    """
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
         if step.carried[0] == WASTE and not planned and (under := told_then_shown(game, step)):
@@ -307,7 +312,7 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
     """Yield a sentence on which cards can go on the card that fills a space.
 
-    If `now` is true, the step is made at once, and the turns of the hand can be counted.
+    If `now` is true, the step is made at once, so the sentence can say after how many turns a card of the hand shows.
     """
     left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
@@ -341,9 +346,9 @@ def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card
 def told_from_waste(
     game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
 ) -> Iterator[str]:
-    """Yield why the waste card, or the held card, is laid on the tableau.
+    """Yield why the waste card, or the card held in the hand, is laid on the tableau.
 
-    If `now` is true, the step is made at once, and the turns of the hand can be counted.
+    If `now` is true, the step is made at once, so the sentence can say after how many turns a card of the hand shows.
     """
     left = still_coming(game, step, later)
     if step.carried[0] == HAND:  # a card that goes to a foundation at once needs no place
@@ -468,7 +473,7 @@ def told_let_show(game: Patience, step: Step) -> str:
 
 
 def follows_at_once(game: Patience, step: Step, target: int) -> bool:
-    """Whether, with foundations in common, the next waste card can go to pile `target`."""
+    """Whether all seats share the foundations and the next waste card can go to pile `target`."""
     common = len(step.after.foundations.piles) > len(SUITS)
     ways = game.carrying.carriages(step.after) if common and target < game.layout.first else ()
     return any(way[:2] == (WASTE, target) for way in ways)
@@ -509,7 +514,10 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return a sentence on the place made for a card of a known hand; the plan plays this card there later."""
+    """Return a sentence on the place that the first move makes for a card of a known hand.
+
+    It is a card that the plan (`moves`) plays there later.
+    """
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
         return ""
@@ -537,7 +545,7 @@ def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> 
 
 
 def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether turning a known hand by threes passes over `card` as the hand lies now."""
+    """Whether a known hand is turned several cards at a time and, as it lies now, `card` never shows."""
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE][:-1]
     alone = len(deal.foundations.piles) == len(SUITS)
     if not in_hand or not alone or not by_threes(game) or not hand_is_known(game, deal):
@@ -605,7 +613,7 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows. If `turns` is 0, they say where the card lies."""
+    """Return words for a card of the hand and for when it shows; if `turns` is 0, for where it lies instead."""
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:

@@ -1,4 +1,7 @@
-"""What the cards to come could be used for, in a game in which a card turned from the hand is first held."""
+"""What the cards to come could be used for, in a game in which a card turned from the hand is first held.
+
+A held card lies face up on the hand until it is played or put on the waste.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,10 @@ def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
 
 
 def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
-    """Return words for `cards`: `the 6♦`, or `a ten` if these are all the tens to come."""
+    """Return words for `cards`, such as `the 6♦`.
+
+    They are words such as `a ten` if several tens are still to come and all of them are in `cards`.
+    """
     said = []
     for rank in dict.fromkeys(map(rank_of, cards)):
         own = [card for card in cards if rank_of(card) == rank]

@@ -21,8 +21,8 @@ class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
     `came` has the first moves that were compared when the plan was chosen, each with the value that was found for it.
-    `begun` is true if some moves of the plan have been made.
-    `told` is true if a hint has said for which card the hand is turned.
+    `begun` is true if some moves of the plan have been made. `told` is true if a hint has said for which card the hand
+    is turned. `lost` is true if the deal is lost, so that the moves only lead to its end.
     """
 
     moves: tuple[Move, ...]
@@ -41,9 +41,12 @@ class Kept(NamedTuple):
 
 _kept: dict[Hashable, Kept] = {}
 _told: dict[Hashable, tuple[Move, ...]] = {}
-"""For foundations in common: the rest of the plan that a hint has told, keyed by the seat's piles."""
+"""The rest of the plan that a hint has told, keyed by the seat's piles.
+
+It is used where all seats share the foundations.
+"""
 _left: set[Hashable] = set()
-"""Moves that a seat did not make when it turned the hand, each with its two piles."""
+"""Moves that a seat did not make when it turned the hand, each with the two piles that it is about."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -106,7 +109,7 @@ def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
 
 
 def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the hand was turned earlier although this move could be made."""
+    """Whether the seat turned the hand earlier although it could make this move, with the same piles."""
     return move.verb == "move" and _left_key(game, known, move) in _left
 
 

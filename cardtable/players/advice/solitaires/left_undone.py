@@ -110,10 +110,9 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """Return a sentence on the next playable card of a known hand.
+    """Return a sentence on the next playable card of a known hand, without advice to play it.
 
-    If possible, it is about a card that can be played without hiding another (see `costs_another`). The sentence does
-    not advise playing the card.
+    If possible, the sentence is about a card that can be played without hiding another (see `costs_another`).
     """
     placed = [each for each in shows(game, deal) if each.ways(game)]
     if not placed:
@@ -127,7 +126,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def costs_another(game: Patience, shown: Shown) -> bool:
-    """Whether playing the showing card would, in every place, hide another card the next time through the hand."""
+    """Whether playing the card that shows would hide another card next time through the hand, wherever it is played."""
     lines = [game.layout.line(*way) for way in shown.ways(game)]
     steps = [step for line in lines for step in steps_of(game, shown.deal, (line,))]
     return by_threes(game) and all(told_hides(game, step) for step in steps)
@@ -199,7 +198,7 @@ def told_left(game: Patience, beside: Beside) -> str:
 class _Undone:
     """A move that is not made.
 
-    In play-outs, the best move led to more built cards, and `fewer` is the difference; 0 without play-outs.
+    In play-outs, `fewer` cards fewer were built after it than after the best move; `fewer` is 0 without play-outs.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
@@ -408,9 +407,10 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return words saying that no queen waits for the king `king`, or an empty text.
+    """Return words saying that no queen waits for the king `king`; empty if a queen does.
 
-    The text is also empty if a queen that fits lies right under the king on the waste.
+    The text is also empty if a queen that fits lies right under the king on the waste, or is still to come in a known
+    hand.
     """
     queens, waste = guests(game, deal, king), deal.piles[WASTE]
     if king in waste[-1:] and any(queen in waste[-2:-1] for queen in queens):
@@ -423,7 +423,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return a sentence saying how many fewer cards were built in the play-outs if `card` was played now."""
+    """Return a sentence saying that `fewer` cards fewer were built in the play-outs if `card` was played now."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

@@ -50,7 +50,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether a deal is lost after `first` and then the plan (`moves`), but not lost after the plan without `first`."""
+    """Whether the move `first`, made before the plan (`moves`), loses a deal that is not lost after the plan alone."""
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []
@@ -73,7 +73,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> tuple[str, ...]:
-    """Return a sentence saying that a deal is lost, and why."""
+    """Return a tuple of sentences saying that a deal is lost, and why; empty if it is not known to be lost."""
     kept = lost_from(game, known)
     if kept is None:
         return ()

@@ -50,7 +50,10 @@ def in_sequence(pile: Sequence[Card]) -> bool:
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """Return a mask of the built cards; with several packs, a card is in the mask only if all its copies are built."""
+    """Return a mask of the cards on the foundations: an integer with one bit for each card.
+
+    With several packs, a card is in the mask only if all its copies are on foundations.
+    """
     piles = deal.foundations.piles
     packs = max(1, len(piles) // len(SUITS))
     built = [card for pile in piles for card in pile]
@@ -111,12 +114,15 @@ def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bo
 
 
 def by_threes(game: Patience) -> bool:
-    """Whether several cards are turned at a time; if so, playing one changes which cards show later."""
+    """Whether several cards are turned at a time, so that playing one changes which cards show later."""
     return game.hand is not None and game.hand.draw > 1
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """Return the place of the held card or else of the waste card, and the card; None if no card shows."""
+    """Return the card that shows, after its place: the card held in the hand, or else the waste card.
+
+    Return None if no card shows.
+    """
     hand, waste = deal.piles[HAND], deal.piles[WASTE]
     if len(hand) > deal.down[HAND]:
         return HAND, hand[-1]

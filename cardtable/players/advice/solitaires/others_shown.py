@@ -1,4 +1,4 @@
-"""What a hint adds about the cards that the other seats show, in games with foundations in common."""
+"""What a hint adds about the cards that the other seats show, in games with foundations that all seats share."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
 def shown(part: PatienceDeal) -> int:
-    """Return a mask of the cards that a layout shows for building."""
+    """Return a mask of the cards that a layout shows for building: an integer with one bit for each card."""
     piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
     return sum({BIT[pile[-1]] for pile in piles if pile})
 
@@ -59,7 +59,7 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
     """Return a sentence saying that another seat can build the next card before this seat does.
 
-    `after` is the mask of the cards that go on the card just built.
+    `after` is a mask of the cards that go on the card just built.
     """
     card, others = next(
         (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))

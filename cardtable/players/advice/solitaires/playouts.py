@@ -1,4 +1,7 @@
-"""Players who compare moves by play-outs: deals with guessed cards that are quickly played on by the advice."""
+"""Players who compare moves by play-outs: deals with guessed cards that are quickly played on by the advice.
+
+A plan is a row of moves that a search has found. A move was left, or passed over, if the seat turned the hand instead.
+"""
 
 from __future__ import annotations
 
@@ -67,8 +70,8 @@ def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
     """Return the moves of a plan up to a move that the player passed over earlier (see `was_left`).
 
-    The passed-over move is then judged anew. If the plan begins with such a move, return only the plan's play of the
-    waste card; but return the whole plan if that play is not possible at once.
+    The passed-over move is then judged anew. If the plan begins with such a move and plays the waste card later, return
+    only that play of the waste card; but return the whole plan if that play is not possible at once.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -321,7 +324,11 @@ class PlayoutPlayer:
         return min(alike, key=lambda at: (turns[at], at != best, -mean(came[at] or [0.0])), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of the plan to carry out: `best`, or the best plan whose first move was not passed over."""
+        """Return the index of the plan to carry out.
+
+        It is `best` or, if the first move of that plan was passed over earlier, the best plan of which this is not
+        true. A plan stays the best if it plays the waste card, or if it is clearly better than all others.
+        """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best
@@ -360,7 +367,7 @@ class PlayoutPlayer:
 
 
 class PlayoutAdvice(PatienceAdvice):
-    """The advice on a patience; it is fast enough for play-outs."""
+    """The advice on a patience whose expert compares plans by play-outs; the advice is fast enough for that."""
 
     def expert(self, seed: int) -> Player:
         return PlayoutPlayer(self, seed)

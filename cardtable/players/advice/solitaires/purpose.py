@@ -1,4 +1,7 @@
-"""What the moves of a plan at a patience are for: the first step that gains something, and the steps needed for it."""
+"""What the moves of a plan at a patience are for: the first step that gains something, and the steps needed for it.
+
+A step is one move of cards, with the deal before and after it. A step that gains something (see `brings`) is a goal.
+"""
 
 from __future__ import annotations
 
@@ -78,9 +81,9 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves in another order: first those that need no turn of the hand.
+    """Return the moves in another order: first those that move cards of the tableau, and so need no turn of the hand.
 
-    Return an empty list if no other order leads to the same position.
+    Return an empty list if no such order leads to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -119,9 +122,8 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps after the first, up to and including the next step that gains something.
 
-    If no step after the first gains anything, return an empty list.
-
-    If the plan fills one space and then makes another, the new space counts only if no later step gains anything else.
+    Return an empty list if no step after the first gains anything. If the plan fills one space and then makes another,
+    the new space counts as a gain only if no later step gains anything else.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -136,7 +138,7 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return a plan without the later steps that could be made just as well without the first step."""
+    """Return the steps of a plan without those later ones that could be made just as well without the first step."""
     if game.cleared(steps[-1].after):
         return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
@@ -186,7 +188,7 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """Return a list with the next build on the step's foundation; empty unless this build turns up a card."""
+    """Return a list with the next build on the step's foundation; empty unless that next build turns up a card."""
     if not builds(game, step):
         return []
     for carried in game.carrying.carriages(step.after):
@@ -349,7 +351,7 @@ def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> 
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps in another order: the showing card is played as early as possible."""
+    """Return the steps in another order: the card that shows (held, or on the waste) is played as early as possible."""
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])
     others = [step for step in steps[:played] if step not in needed]

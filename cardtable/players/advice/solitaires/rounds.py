@@ -23,7 +23,11 @@ BEARERS: Final = tuple(
 
 
 class Rounds:
-    """A deal of Klondike in numbers; `at` is how many cards of the hand lie on the waste."""
+    """A deal of Klondike in numbers, played on without a plan and without looking back.
+
+    `hand` has the cards of the waste and then those of the hand, in the order in which they are turned, and `at` is how
+    many of them lie on the waste. `heights` has the number of cards on each foundation.
+    """
 
     def __init__(self, game: Patience, deal: PatienceDeal) -> None:
         assert game.hand is not None
@@ -67,7 +71,7 @@ class Rounds:
                 yield index
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build one card if possible; return whether a card was built.
+        """Play one card to a foundation if possible, and return whether one was played.
 
         If `careful` is true, a card on which another card might need to be laid is not built.
         """

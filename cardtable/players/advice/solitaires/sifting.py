@@ -1,4 +1,7 @@
-"""Which moves are worth a thought on foundations in common: what gains nothing or hides a build is left out."""
+"""Which moves are worth a thought on foundations that all seats share: what gains nothing or hides a build is left out.
+
+`host` is the patience of one seat, and `known` its part of the deal as the seat knows it.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,7 @@ def only_shifts(step: Step) -> bool:
 
 
 def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins with an idle move."""
+    """Whether a plan begins with a move that gains nothing, now or later in the plan."""
     steps = steps_of(host, known, moves)
     kings_only = all(route.begins != ANY for route in host.routes)
     if kings_only and spaces_in(known) and steps and empties(steps[0]) and only_empties(host, steps[0]):
@@ -71,9 +74,9 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
-    """Whether a step needlessly lays a waste card on the tableau, and as a result some card to be built does not show.
+    """Whether a step lays a waste card on the tableau without a gain, so that some card to be built no longer shows.
 
-    The answer is True only if the hand is known and turned by threes.
+    The answer is True only if the hand is known and several cards are turned at a time.
     """
     source, target, _ = step.carried
     if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
@@ -105,7 +108,7 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves; turning the hand is left out if a plan that plays the waste card first is about as good."""
+    """Return the moves, without turning the hand if a plan that first gains by the waste card is about as good."""
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]
     first = any(gains_by_the_waste(host, known, plans[line].moves) for line in good)
@@ -113,7 +116,7 @@ def gains_first(
 
 
 def moves_first(host: Patience, known: PatienceDeal, lines: list[Move], plans: Mapping[Move, Plan]) -> list[Move]:
-    """Return the moves; if a plan need not turn the hand first, its moves in the tableau come first."""
+    """Return the moves without those turns of the hand whose plan could as well begin with another of the moves."""
     ready = [line for line in lines if line in plans and needs_no_turn(host, known, plans[line].moves)]
     idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in lines]
     return [line for line in lines if line not in idle] or lines
@@ -150,7 +153,10 @@ def spared(host: Patience, known: PatienceDeal, build: Build) -> bool:
 def before_turning(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves without those that hide a build, and without turning the hand if another move comes first."""
+    """Return the moves without those that hide a build (see `hides_build`) and gain nothing.
+
+    Turning the hand is left out, too, if a waste card can be played before it without harm.
+    """
     steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
     hiding = [line for line, step in steps.items() if hides_build(host, known, step)]
     gaining = [line for line in hiding if line in plans and gains_by_the_waste(host, known, plans[line].moves)]

@@ -1,4 +1,7 @@
-"""The advice on Poker Squares and its relatives: how many points each row and column can be expected to bring."""
+"""The advice on Poker Squares and its relatives: how many points each row and column can be expected to bring.
+
+Cards are placed one by one in the cells of a square. A line is a row or a column.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,10 @@ TRUST: Final = 25
 
 
 class Sketch(NamedTuple):
-    """What counts in a row or column: the sorted ranks and the common suit."""
+    """What counts in a row or column: the sorted ranks, and the suit that all its cards have.
+
+    The suit is `SUITLESS` if the line is empty, and `MIXED` if it has more than one suit.
+    """
 
     ranks: tuple[int, ...] = ()
     suit: int = SUITLESS
@@ -78,7 +84,10 @@ def sketched(cards: Iterable[Card]) -> Sketch:
 
 
 class Fill(NamedTuple):
-    """How far a square is filled: a mask of the cards not seen yet, their number, and how many cells are empty."""
+    """How far a square is filled: a mask of the cards not seen yet, their number, and how many cells are empty.
+
+    A mask is an integer with one bit for each card.
+    """
 
     unseen: int = WHOLE_PACK
     cards: int = 52
@@ -86,9 +95,9 @@ class Fill(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """Return the expected value of the best of `tries` cards drawn from `cards` cards.
+    """Return the expected value of the best of `tries` cards that are drawn from `cards` cards.
 
-    `outcomes` are pairs of a value and the number of cards that have it, the greatest value first.
+    `outcomes` are pairs of a value and the number of cards that have this value, the greatest value first.
     """
     worth, better, missed = 0.0, 0, 1.0
     for each, count in outcomes:
@@ -154,7 +163,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Fill) -> Iterator[tuple[float, str, str]]:
-        """Yield what a line can gain by a card, the greatest gain first.
+        """Yield what a line can gain by a card, the greatest gain first; `down` is true for a column.
 
         Each gain is a tuple of its weight, the rule id of the advice, and words. `{line}` in the words stands for the
         row or column.
@@ -317,7 +326,7 @@ def costly(words: str) -> bool:
 
 
 def both(first: str, second: str = "") -> str:
-    """Return the gains of two lines joined in one sentence."""
+    """Return the words for the gains of two lines, joined so that nothing is said twice."""
     if not second:
         return first
     words, bracket, unseen = first.partition(" (")
@@ -372,7 +381,7 @@ class TrialSquare:
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
         """Place `cards` one after another, each where it gains most; return the points then expected of the square.
 
-        `unseen` is the mask of the cards that are unseen before `cards` are placed.
+        `unseen` is a mask of the cards that are unseen before `cards` are placed.
         """
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)

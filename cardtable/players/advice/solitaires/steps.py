@@ -134,12 +134,12 @@ def only_empties(game: Patience, step: Step) -> bool:
 
 
 def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether the step builds a card that could already be built in `deal`."""
+    """Whether the step builds a card that could already be built in `deal`, an earlier position."""
     return builds(game, step) and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
 def gained_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
-    """Whether what the step gains, a build or a space, could already be gained in `deal`."""
+    """Whether what the step gains, a build or a space, could already be gained in `deal`, an earlier position."""
     if not only_empties(game, step):
         return built_already(game, deal, step)
     source, target, _ = step.carried

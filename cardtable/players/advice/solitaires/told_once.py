@@ -19,7 +19,10 @@ OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
-    """Whether a hint tells an aim. It does, unless the aim was told before in another position."""
+    """Whether a hint on the position `here` tells `aim`, the words for what the step `goal` gains.
+
+    It does, unless the aim was told before in another position.
+    """
     key = game.id, game.seat, aim, goal.before.piles[goal.carried[0]], here.foundations.cards
     if len(AIMS) > MOST:
         AIMS.clear()
