@@ -26,7 +26,7 @@ SEVERAL: Final = 3
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
 REACH: Final = 5
-"""If the payoff card waits for at most this many cards, a hint on a side stack names the cards that are kept back."""
+"""If the payoff card waits for at most this many cards, a hint to use a side stack names the cards that are kept."""
 MANY: Final = 2
 """A sentence names the ranks that an opponent's payoff card still needs, up to this many.
 

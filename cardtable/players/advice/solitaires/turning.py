@@ -1,4 +1,7 @@
-"""Turning the hand of a patience, in words: what is known to come, and what that is for."""
+"""Turning the hand of a patience, in words: what is known to come, and what that is for.
+
+The hand is known if the player has seen all its cards. A step is one move of cards, with the deal before and after it.
+"""
 
 from __future__ import annotations
 
@@ -125,7 +128,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Return why `card`, the top card of the waste, cannot be played; perhaps also the odds of the next card."""
+    """Return why `card`, the top card of the waste, cannot be played; sometimes the odds of the next card come first."""
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 
@@ -133,7 +136,7 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
     """Return a sentence on how many of the unseen cards have a place now.
 
-    If `anywhere` is false, the sentence is told only where the seat builds alone and turns single cards.
+    If `anywhere` is false, the sentence is empty where seats share the foundations, or turn several cards at a time.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -193,7 +196,10 @@ def told_goal(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan that turns the hand first, before moves in the tableau. If that costs something, return `moves`."""
+    """Return the moves of a plan in another order: turns of the hand come before moves in the tableau.
+
+    If the plan would then lose a gain, or cannot be played so, return `moves`.
+    """
     at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
     turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
     if not turns or list(moves[: len(turns)]) == turns:
@@ -231,7 +237,7 @@ def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
-    """Return words for what is gained several steps after a card of the hand is played."""
+    """Return words for what the plan gains several steps after it plays a card of the hand; empty if nothing."""
     ahead = ahead_of(game, steps)
     far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not gained_already(game, deal, ahead[-1])
     if far and (aim := aim_of(game, ahead[-1])):
@@ -275,7 +281,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """Return a sentence on what the first step is for."""
+    """Return a sentence on what the first of `steps` is for."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -295,7 +301,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return sentences for turning the hand as the only move."""
+    """Return the sentences for a position in which turning the hand is the only move."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:

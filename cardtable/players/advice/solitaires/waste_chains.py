@@ -27,14 +27,14 @@ class WasteChains:
         return bool(self.game.routes[0].onto[rank] >> onto & 1)
 
     def length(self, deal: PatienceDeal, beside: Move) -> int:
-        """Return the length of the longest chain; chains that begin with `beside` do not count.
+        """Return the length of the longest chain; chains that begin with the move `beside` do not count.
 
         Return 0 if there are too many chains to follow.
         """
         return len(self.longest(deal, beside) or ())
 
     def longest(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """Return the moves of the longest chain; chains that begin with `beside` do not count.
+        """Return the moves of the longest chain; chains that begin with the move `beside` do not count.
 
         Return None if there are too many chains to follow.
         """

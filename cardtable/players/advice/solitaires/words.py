@@ -77,7 +77,7 @@ def some_of(many: int, count: int) -> str:
 
 
 def spelled(words: str) -> int:
-    """Return the length of a sentence whose cards are spelled out in words."""
+    """Return the length that the text has once its card symbols are spelled out, as in `seven of diamonds`."""
     symbols = [card for card in CARDS[:52] if card.symbol in words]
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 

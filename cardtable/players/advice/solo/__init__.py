@@ -1,1 +1,1 @@
-"""Parts shared by the advice on Schafkopf and the Solo games: sides, chances, and plays for card points."""
+"""Parts that the advice on Schafkopf and on the Solo games shares: sides, chances, and plays for card points."""

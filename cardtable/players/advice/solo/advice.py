@@ -1,4 +1,8 @@
-"""The base of the advice on six games with card points: Schafkopf and the Solo games."""
+"""The base of the advice on six games with card points: Schafkopf and the Solo games.
+
+A judgement is one piece of the advice: it recommends a card, or none. A mask is a set of cards: an integer with one bit
+for each card.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +42,7 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""For each key in `Advice.lapses`, the chance that a novice overlooks it."""
+"""For each judgement by name, the chance that a novice overlooks it; `MEMORY` is for the cards already played."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -46,8 +50,8 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAdvice(CardAdvice[G, Position]):
     """The base of the advice on a game with card points: Schafkopf or a Solo game.
 
-    `leads` and `follows` are the judgements in the order in which they are tried. `tables` has, for each trump suit,
-    the masks of the cards. `spares` is the rule id of the advice on a card that no judgement recommends.
+    `leads` and `follows` are the judgements on leads and on other plays, in the order in which they are tried. `tables`
+    has, for each trump suit, the masks of the cards. `spares` is the rule id for a card that no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]
@@ -82,11 +86,11 @@ class PointsAdvice(CardAdvice[G, Position]):
         """Return which seats play together, and against whom."""
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Return, as a mask, the cards not yet played that the seat knows to be out of play."""
+        """Return a mask of the cards that the seat knows to be out of play although they have not been played."""
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return the cards, as masks, that `seat` knows other seats to hold."""
+        """Return the cards that `seat` knows other seats to hold: for each such seat a mask."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:

@@ -1,4 +1,8 @@
-"""Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8]."""
+"""Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8].
+
+In most functions a game is what a bid names, such as a solo, or a misère, in which the bidder must take no points. Its
+prospect says what a hand can expect from it: card points, the chances to win and lose, and chips.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +43,10 @@ POOR: Final = 0.3
 Otherwise the hint is about the best of the other games, if there are any.
 """
 HOPELESS: Final = 0.05
-"""If every bid is a misère or needs all the points, and each has less than this chance, a hint calls them hopeless."""
+"""A hint calls the possible bids hopeless if each has less than this chance.
+
+That is said only if each of them is a misère or needs all the points.
+"""
 TO_OTHERS: Final = 0.2
 """What a pass costs, in units of weight, if nobody else has bid."""
 
@@ -86,9 +93,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the chips that a bid or a pass promises; if nobody else has bid, a pass is worth slightly less than 0.
+        """Return the chips that a bid or a pass promises.
 
-        A bid that is not `sound` is worth less than a pass.
+        A pass is worth 0, or slightly less if nobody else has bid. A bid that is not `sound` is worth less than a pass.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -253,7 +260,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that a judgement puts first.
 
-        For `PROMISES` these are all bids that promise enough, or the pass if there are none.
+        For the judgement `PROMISES` these are all bids that promise enough, or the pass if there are none.
         """
         if judgement in BURIALS:
             return BURIALS[judgement](view)
@@ -267,7 +274,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""A game is never called close if it promises more points than it needs, and the difference is greater than this."""
+"""A game is never called close if it promises more points than it needs by more than this."""
 PROMISES: Final = "promises"
 """The judgement on each bid by itself: whether it promises enough."""
 

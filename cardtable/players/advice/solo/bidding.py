@@ -1,6 +1,8 @@
 """What each bid is worth to a hand, in chips [SIX-10.1 to SIX-10.8].
 
-The estimates come from deals that were played out.
+A game here is what a bid names, such as a solo. In a frog, the bidder takes up the three cards of the widow and lays
+three cards aside. In a call solo, the bidder needs all the points and may exchange a card for one that he calls. A mask
+is a set of cards: an integer with one bit for each card. The estimates come from deals that were played out.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ LAST: Final = 2
 A_TRUMP_MORE: Final = 1.5
 
 WORTH_A_CALL: Final = 85.0
-"""If a hand is estimated at this many points or fewer, its chance in a call solo counts as 0."""
+"""If a hand is estimated at this many card points or fewer, its chance in a call solo counts as 0."""
 
 
 class Prospect(NamedTuple):
@@ -58,8 +60,9 @@ def prospect(
 ) -> Prospect:
     """Return the prospect of a game for the hand whose mask is `held`.
 
-    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` is the result
-    of the function `payers`. The best trump suit is chosen among `trumps`, by default all that the game allows.
+    `place` is the number of seats that play to the first trick before the seat with this hand. `payers` is a pair: how
+    many players pay the bidder, and how many he pays (see the function `payers`). The best trump suit is chosen among
+    `trumps`, by default all that the game allows.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)

@@ -1,4 +1,8 @@
-"""Advice on the three cards laid aside in a frog [FRG-10.2]."""
+"""Advice on the three cards laid aside in a frog, in which the bidder has taken up the widow [FRG-10.2].
+
+The cards laid aside are a burial. Whether they count for the bidder depends on the game. A side suit is any suit but
+trumps. A mask is a set of cards: an integer with one bit for each card.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ VOIDS: Final = "voids"
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
-"""How many points make one unit of weight."""
+"""How many card points make one unit of weight."""
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
@@ -76,9 +80,10 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
 
 
 def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
-    """Return the `many` cards of side suits that are best laid aside, or None if there are too few.
+    """Return a mask of the `many` cards of side suits that are best laid aside, or None if there are too few.
 
-    `held` is the mask of the hand, and `free` is the mask of the cards that may be laid aside.
+    `held` is a mask of the hand, and `free` a mask of the cards that may be laid aside. `counts` says whether the cards
+    laid aside count for the bidder.
     """
     suits = [
         (suit, _from_suit(mine, may, counts))
@@ -98,7 +103,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return the best cards of a suit to lay aside: a pair (worth, cards) for each number of cards from 0 to 3.
+    """Return the best cards of a suit to lay aside: for each number of cards from 0 to 3, a pair (worth, mask).
 
     If fewer than three cards of the suit can be laid aside, there are no pairs for the higher numbers.
     """
@@ -122,7 +127,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return how likely the bidder is to make the burial `move`, compared with the best burial, which counts as 1."""
+    """Return how likely the bidder is to make the burial `move`; the likelihood of the best burial counts as 1."""
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)
@@ -163,7 +168,7 @@ def buried_by(move: Move) -> list[Card]:
 
 
 def caught(deal: Any, seat: int, move: Move) -> int:
-    """Return how many buried side tens an opponent's ace could have caught."""
+    """Return how many of the buried tens of side suits an opponent's ace could have caught."""
     follows, trump = deal.ranking.follows, deal.ranking.trump
     aces = {card.suit for card in deal.hand(seat) if card.rank == "A"}
     return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
@@ -191,7 +196,7 @@ def emptied(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """Return the side tens that are kept with a guard, unless the hand has the ace of their suit."""
+    """Return the tens of side suits that are kept with a guard, unless the hand has the ace of their suit."""
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]
     tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]

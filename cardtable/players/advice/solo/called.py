@@ -1,4 +1,7 @@
-"""What a seat does only at a called table of a game with card points."""
+"""What a seat does only at a called table of a game with card points.
+
+At a called table errors can be made, and the other players must call them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The cards of the Schafkopf and Solo games as bit masks, for each trump suit."""
+"""The cards of the Schafkopf and Solo games as bit masks, for each trump suit.
+
+A mask is a set of cards: an integer with one bit for each card.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves tell of hidden cards in games with card points: who had which cards, and what was buried."""
+"""What moves tell of hidden cards in games with card points: who had which cards, and what the bidder laid aside."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.rules.solo.six_bid_solo import SixBidSolo
 from cardtable.rules.tricks.hands import bag_of
 
 HIGH_SURPRISE: Final = 0.0005
-"""Of all bids without the widow and of all choices of trumps, this share is assumed to be made at random."""
+"""The share assumed to be random among bids of games without the widow, and among choices of trumps."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -55,7 +55,8 @@ class SoloClues(PointsClues[SixBidSolo[Any, Any]]):
     def surprise(self, move: Move) -> float:
         """Return the share of moves assumed to be random among moves like `move`.
 
-        It is almost zero for choices of trumps, and for bids without the widow, for which few hands are good enough.
+        It is almost zero for choices of trumps, and for bids of games without the widow, for which few hands are good
+        enough.
         """
         high = move.verb == "bid" and not self.game.contract_named(move.args[0]).takes_widow
         return HIGH_SURPRISE if high or move.verb == "name" else super().surprise(move)

@@ -1,6 +1,7 @@
-"""Judgements for games in which points are to be avoided, by the player who must take none and by the opponents.
+"""Judgements for a misère: for the bidder, who must take no points, and for the opponents.
 
-In the code, `shy` is the seat that wants no points.
+A judgement is one piece of the advice: it recommends a card, or none. In the code, `shy` is the seat that wants no
+points. A foe is an opponent. A mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ ROUNDS: Final = 4
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """Return how dangerous a hand's cards of a suit are to a player who wants no points.
+    """Return how dangerous a hand's cards of a suit are to a player who wants no points; 0 is harmless.
 
-    `suit` is the mask of these cards, and `out` the mask of the suit's cards that other players may hold.
+    `suit` is a mask of these cards, and `out` a mask of the suit's cards that other players may hold.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
@@ -340,7 +341,7 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend a card that does not help the bidder of a misère."""
+    """Recommend the highest card that makes it no easier for the bidder of a misère to duck."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

@@ -1,6 +1,8 @@
 """Estimates for a hand of eleven cards whose player plays alone: its card points, and its chance to take none.
 
-The constants were fitted to deals played out by club players.
+The constants were fitted to deals played out by club players. A mask is a set of cards of one suit, or of a whole hand:
+an integer with one bit for each card, nine bits a suit. In a solo the bidder leaves the widow, in a frog he takes it
+up, and in a call solo he needs all the points and may exchange a card for one that he calls.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 
 
 ALONE: Final = 23.0
-"""The points of a hand with five low trumps and three side suits of two low cards, with the widow."""
+"""The card points that a hand makes, with the widow, if it has five low trumps and two low cards in each other suit."""
 
 LAST_TO_PLAY: Final = 3.0
 """The points that are added if the seat plays last to the first trick."""
@@ -64,9 +66,7 @@ def parts(held: int) -> tuple[int, int, int, int]:
 def points(held: int, trump: int, last: bool = False) -> float:
     """Return how many card points a hand is expected to make against all others with `trump` as the trump suit.
 
-    The points of the widow are counted, too.
-
-    `last` is true if the hand plays last to the first trick.
+    The points of the widow are counted, too. `last` is true if the hand plays last to the first trick.
     """
     worth = ALONE + (LAST_TO_PLAY if last else 0.0)
     for suit, mask in enumerate(parts(held)):
@@ -85,7 +85,7 @@ def solo_points(held: int, trump: int, last: bool = False) -> float:
 
 
 def chance_over(expected: float, line: float, swing: float) -> float:
-    """Return the chance of more than `line` points, if `expected` are expected, with the deviation `swing`."""
+    """Return the chance of more than `line` points if `expected` points are expected; `swing` is the deviation."""
     return 0.5 * (1.0 + erf((expected - line) / (swing * sqrt(2.0))))
 
 
@@ -96,7 +96,10 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 
 
 FROG: Final = ((31.6, 33.9, 41.7), 0.67)
-"""A frog's estimate is a constant plus a share of `points`; the constants are for 0, 1 and 2 earlier passes."""
+"""Two things from which a frog's estimate is made: a constant, and a share of what `points` returns.
+
+There are three constants: for 0, 1 and 2 players who passed before the bid.
+"""
 
 FROG_IN_TRICKS: Final = ((19.6, 19.6, 24.7), 0.81)
 """The same as `FROG`, for a game in which the cards laid aside count for nobody."""
@@ -113,7 +116,7 @@ this subtraction was 62.
 ENOUGH_FOR_FROG: Final = 2
 
 KEPT: Final = 1.1
-"""With the widow taken up, a hand wins this many points in tricks for each point of its estimate."""
+"""With the widow taken up, a hand wins this many points in tricks for each point that `points` expects of it."""
 
 
 def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> float:
@@ -129,7 +132,10 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
 
 COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
-"""The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand."""
+"""The log odds that a hand laid open takes no points, if all its suits are safe; `COVERED` is for a hidden hand.
+
+Log odds are the logarithm of the chance divided by the chance of the opposite.
+"""
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
@@ -181,7 +187,7 @@ With `ALL` estimated points after the exchange, half of all call solos are made.
 
 
 def exchanged(held: int, trump: int, called: int) -> float:
-    """Return the estimated points of a hand that has exchanged its least useful card for `called`, a mask."""
+    """Return the estimated points of a hand that has exchanged its least useful card for the card `called`, a mask."""
     best, left = 0.0, held
     while left:
         given = left & -left
@@ -197,5 +203,5 @@ def to_call(held: int) -> list[int]:
 
 
 def chance_of_all(held: int, trump: int) -> float:
-    """Return the chance to take all 120 points with the best card that can be called."""
+    """Return the chance to take all 120 points in a call solo, if the best possible card is called."""
     return chance_over(max([exchanged(held, trump, card) for card in to_call(held)]), ALL, ALL_SWING)

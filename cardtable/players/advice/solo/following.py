@@ -1,6 +1,7 @@
 """Judgements for the seats that follow to a trick, in the order in which they are tried.
 
-A friend is a partner, and a foe an opponent.
+A judgement is one piece of the advice: it recommends a card, or none. A friend is a partner, and a foe an opponent. A
+side suit is any suit but trumps.
 """
 
 from __future__ import annotations
@@ -155,7 +156,10 @@ def of_its_like(p: Position, card: Card) -> Card:
 
 
 def choosing_alike(judgement: PlayJudgement) -> PlayJudgement:
-    """Return a judgement that recommends `of_its_like(card)` where `judgement` recommends `card`."""
+    """Return a judgement like `judgement` that recommends, instead of a card, the best of the equally good ones.
+
+    See `of_its_like`.
+    """
     advise = judgement.advise
 
     def advised(p: Position) -> Card | None:

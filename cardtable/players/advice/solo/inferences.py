@@ -1,7 +1,8 @@
 """What the play so far tells of hidden cards, in games in which everybody plays for points.
 
 A side is assumed to add points to a trick that it wins, and to lose the fewest points on any other trick. The bidder of
-a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
+a frog, who has taken up the widow, is assumed to have laid aside cards that count, and to have emptied a suit
+[FRG-10.2]. A mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -99,17 +100,18 @@ def _told(
 
 
 def aside(p: Position, pool: int) -> int | None:
-    """Return which cards of the mask `pool` the bidder of a frog has most likely laid aside; None if no cards fit."""
+    """Return a mask of the cards of `pool` that the bidder of a frog has most likely laid aside; None if none fit."""
     played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
     gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
     return laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))
 
 
 def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
-    """Return which cards of the mask `pool` are best laid aside, or None if no cards fit.
+    """Return a mask of the three cards of `pool` that are best laid aside, or None if no three cards fit.
 
-    `played` are the cards already played, and `gone` are cards that are certainly laid aside. `counts` says whether the
-    cards laid aside count for the bidder.
+    `pool` is a mask of the cards that are in the bidder's hand or laid aside. `played` are the bidder's cards already
+    played, and `gone` are cards that are certainly laid aside. `counts` says whether the cards laid aside count for the
+    bidder.
     """
     masks = LONG[SUITS[trump]]
     more = TO_BURY - gone.bit_count()

@@ -1,6 +1,7 @@
 """Judgements (pieces of advice) for the seat that leads, in the order in which they are tried.
 
-A friend is a partner, and a foe an opponent.
+A friend is a partner, and a foe an opponent. A side suit is any suit but trumps, and a side card is one of its cards.
+A mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def win_all_the_rest(p: Position) -> Card | None:
 
 
 def others_may_hold(p: Position) -> int:
-    """Return the mask of the cards that other seats, partners too, can hold."""
+    """Return a mask of the cards that any other seat can hold, partners included."""
     found = 0
     for may in p.may.values():
         found |= may
@@ -167,7 +168,7 @@ def harmless(p: Position) -> Card | None:
 
 
 def bare_ten(p: Position, card: Card) -> bool:
-    """Whether the card is a bare side ten that its ace can beat."""
+    """Whether the card is a ten of a side suit, without other cards of its suit in the hand, that its ace can beat."""
     if VALUE[card] != TEN or (p.masters | p.masks.trumps) & p.masks.bit[card]:
         return False
     return bool(p.held & p.masks.suits[p.deal.ranking.follows[card]] == p.masks.bit[card])

@@ -1,4 +1,7 @@
-"""How likely it is that what is said of a card comes true, counted in sample deals that fit what the seat sees."""
+"""How likely it is that what is said of a card comes true, counted in sample deals that fit what the seat sees.
+
+A friend is a partner, and a foe an opponent. A mask is a set of cards: an integer with one bit for each card.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ PROBABLY_NOT: Final = 0.8
 """Below this chance, no hint says that a card will probably not be trumped."""
 DEALS: Final = 300
 LONG_TRUMPS: Final = 2.0
-"""A deal is likelier by this factor for each trump of the bidder, unless `as_bid` is used."""
+"""A deal counts as likelier by this factor for each trump that the bidder has, unless `as_bid` judges his hand."""
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
 """The scale, in points, of a logistic curve for the share of hands that are bid.
@@ -30,7 +33,7 @@ Of the hands that promise `MORE_THAN_NEEDED` points more than needed, half are b
 
 
 class PossibleDeal(NamedTuple):
-    """A possible deal: the mask of the cards of each seat, and the weight of the deal among the samples."""
+    """A possible deal: for each other seat a mask of its cards, and the weight of the deal among the samples."""
 
     held: Mapping[int, int]
     weight: float
@@ -117,7 +120,7 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the foe who is known to be void in the card's suit, if no other foe can trump it; otherwise None."""
+    """Return the only foe who can trump the card's suit and is known to be void in it; None if there is no such foe."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
@@ -150,7 +153,7 @@ def to_come(p: Position) -> list[int]:
 def replies(p: Position, led: int, held: int) -> list[int]:
     """Return the strengths of the cards of a hand that follow the suit led.
 
-    If no card of the hand follows suit, return the strengths of all its cards. `held` is the mask of the hand.
+    If no card of the hand follows suit, return the strengths of all its cards. `held` is a mask of the hand.
     """
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]

@@ -1,6 +1,8 @@
 """Judgements for the two opponents of a bidder whose hand is laid open in a misère.
 
-For each suit, they count how many rounds of it must be played until the bidder can no longer duck.
+A judgement is one piece of the advice: it recommends a card, or none. For each suit, the judgements count how many
+rounds of it must be played until the bidder can no longer duck. A mask is a set of cards: an integer with one bit for
+each card. `his`, `mine` and `other` are masks of the cards of one suit that the bidder, the seat and its partner hold.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards that help the bidder to duck no more than the opponents' lowest cards do.
+    """Return a mask of the cards that help the bidder to duck no more than the opponents' lowest cards do.
 
     For example, the opponents' lowest cards are the eight and the nine, and the bidder has the seven and the king. Then
     the queen is in the mask: under it, as under the nine, he can duck with the seven only.
@@ -47,7 +49,10 @@ def as_low(his: int, mine: int, other: int) -> int:
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """Return in which round of a suit the bidder must take points, and with which card; `(NEVER, 0)` if he need not."""
+    """Return a pair: in which round of a suit the bidder must take points, and a mask of the card with which he does.
+
+    The pair is `(NEVER, 0)` if he need not take points.
+    """
     rounds = 0
     while his and mine | other:
         rounds += 1
@@ -61,7 +66,10 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """Return for each suit the masks of the bidder's cards, the seat's, and those that its partner can have."""
+    """Return for each suit three masks: the bidder's cards, the seat's cards, and those that its partner can have.
+
+    The list is empty if the bidder's hand is not open.
+    """
     shy = shy_one(p)
     his = p.known.get(shy, 0)
     if not his or his.bit_count() < p.left - 1:

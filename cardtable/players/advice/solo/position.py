@@ -1,6 +1,7 @@
 """A position in the play of the cards, as one seat knows it, with the chances that follow from it.
 
-A friend is a partner, and a foe an opponent.
+A friend is a partner, and a foe an opponent. A side suit is any suit but trumps. In a frog, the bidder takes up the
+widow and lays three cards aside, which is a burial. A mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -22,11 +23,14 @@ AGAIN: Final = 0.7
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""Of the trumps that an opponent has not seen, the share that the bidder is assumed to hold."""
+"""The bidder is assumed to hold this share of the trumps that an opponent has not seen."""
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""For 0 to 4 cards of an unplayed suit in an opponent's hand: the chance that the bidder of a frog is void in it."""
+"""The chance that the bidder of a frog is void in a suit of which no card was played.
+
+The five chances are for an opponent who judges this with 0, 1, 2, 3 or 4 (and more) cards of the suit in his own hand.
+"""
 EMPTIED_LATER: Final = 0.4
 """The same chance for a suit of which cards were played."""
 
@@ -157,7 +161,10 @@ class Position(tricks.Position):
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
-        """Assume that an opponent holds `share` of the trumps that he can hold; for `emptied` see the class."""
+        """Assume that the opponent `seat` holds the share `share` of the trumps that he can hold.
+
+        For `emptied` see the class.
+        """
         self.valued, self.emptied = seat, emptied
         self._voids.clear()
         self._ruffs.clear()

@@ -9,7 +9,8 @@ from typing import Final
 class Sides:
     """The friends and foes of each seat that holds cards.
 
-    A friend is a seat on the same side, and a foe is a seat on the other side.
+    A friend is a seat on the same side, and a foe is a seat on the other side. `side` are the seats that have
+    undertaken the game.
     """
 
     __slots__ = ("foes", "friends", "side", "to_come")

@@ -1,4 +1,7 @@
-"""What a play is worth, in points: the cards in the trick, those still to come, and the loss of the card for later."""
+"""What a play is worth, in points: the cards in the trick, those still to come, and the loss of the card for later.
+
+A friend is a partner, and a foe an opponent. A side suit is any suit but trumps.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit gains nothing if it is kept for the last trick.
 
-    `suit` is the mask of this suit.
+    `suit` is a mask of the cards of this suit.
     """
     if p.led < 0 or p.foes or p.winners():
         return False

@@ -1,4 +1,7 @@
-"""Which plays a search tries in a game of one bidder against two."""
+"""Which plays a search tries in a game of one bidder against two.
+
+A friend is a partner, and a foe an opponent.
+"""
 
 from __future__ import annotations
 

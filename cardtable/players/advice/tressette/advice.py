@@ -1,6 +1,8 @@
 """Advice on Tressette and related games.
 
-In Tressette cards count thirds of a point, and three thirds make a point.
+In Tressette cards count thirds of a point, and three thirds make a point. Low Hand is the game in which points are bad.
+A judgement is one piece of the advice: it recommends a card, or none. A mask is a set of cards: an integer with one bit
+for each card.
 """
 
 from __future__ import annotations
@@ -69,7 +71,7 @@ WASTED: Final = 1.2
 """For each third of a point that a discard costs, it weighs less by this, in tricks."""
 
 TRUSTED: Final = 3.0
-"""A play that partner has asked for weighs more by this, in tricks."""
+"""A play that the partner has asked for weighs more by this, in tricks."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
 
@@ -94,7 +96,7 @@ class FamilyClues(Clues[Any, Any]):
 class FamilyAdvice(CardAdvice[Any, Position]):
     """The base of the advice on Tressette and related games.
 
-    `leads` and `follows` are the judgements in the order in which they are tried.
+    `leads` and `follows` are the judgements on leads and on other plays, in the order in which they are tried.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
@@ -129,7 +131,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the advice on a card; "" if the seat loses all the tricks to come whatever it plays."""
+        """Return the rule id of the advice on a card; "" if the seat loses all the tricks to come whatever it plays."""
         if not self.game.low and p.loses_the_rest:
             return ""
         if rule:
@@ -185,9 +187,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().at_last(view, move)
 
     def weigh_by_judgements(self, p: Position, weights: list[float], forgotten: Collection[str]) -> None:
-        """Add to the weights what the judgements say, and correct them for risk and waste.
+        """Add to the weights of the cards what the judgements say, and correct the weights for risk and waste.
 
-        They are not corrected at Low Hand, with two players, or if judgements are forgotten.
+        They are not corrected at Low Hand, with two players, or if the seat has forgotten some judgements.
         """
         super().weigh_by_judgements(p, weights, forgotten)
         if forgotten or self.game.low or self.game.seats == 2:
@@ -225,7 +227,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
 
 def fitting_lead(p: Position, card: Card) -> str:
-    """Return the id of the advice that fits a lead that no judgement recommends, or an empty text."""
+    """Return the rule id of the advice that fits a lead which no judgement recommends, or an empty text."""
     if p.master(card):
         return "" if p.left <= ENDGAME else "TRS-10.1"
     if p.seating.seats == 3 and BIT[card] & (ACES | TWOS) and not is_held(p, p.theirs & ABOVE[card]):
@@ -234,7 +236,7 @@ def fitting_lead(p: Position, card: Card) -> str:
 
 
 def fitting(p: Position, card: Card) -> str:
-    """Return the id of the advice that fits a card that no judgement recommends, or an empty text."""
+    """Return the rule id of the advice that fits a card which no judgement recommends, or an empty text."""
     if p.safe and THIRDS[card]:
         return "TRS-10.5"
     if card // 13 != p.led:
@@ -243,7 +245,10 @@ def fitting(p: Position, card: Card) -> str:
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """Return those lapses of a novice that concern `judgements`, or the memory of cards and melds."""
+    """Return those lapses of a novice that concern `judgements`, or the memory of cards and melds, keyed by name.
+
+    Each value is the chance that a novice overlooks the thing.
+    """
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
@@ -332,7 +337,7 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the advice on a card.
+        """Return the rule id of the advice on a card.
 
         At Low Hand, TRL-10.1 and TRL-10.2 are general, so an id that fits the card is returned in place of these two.
         """
@@ -356,7 +361,7 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """Return, for each seat, the mask of the cards that it cannot have because of its melds [TRS-10.8]."""
+        """Return, for each seat, a mask of the cards that it cannot have because of its melds [TRS-10.8]."""
         absent = [0] * self.seating.seats
         for move in deal.said:
             for word in declared_in(move):

@@ -1,6 +1,7 @@
 """Sentences that give the reason for a card that does not beat the trick.
 
-The functions return an empty string if there is nothing to say.
+The functions return an empty string if there is nothing to say. A friend is a partner, and a foe an opponent. A side
+suit is any suit but trumps.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def helping(p: Position, card: Card) -> str:
 
 
 def least_for(p: Position, card: Card) -> float:
-    """Return the least chance at which a hint on `card` says that the seat's side may win the trick."""
+    """Return the least chance of winning the trick at which a hint on `card` says that the seat's side may win it."""
     if not VALUE[card]:
         return MAY
     return EVEN if p.ours else DOUBTFUL
@@ -175,7 +176,7 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
-    """Whether the card in `kept` can win a later trick if the card in `thrown` is discarded on this one."""
+    """Whether the card `kept` can win a later trick if the card `thrown` is discarded on this one."""
     if not p.masters & p.masks.bit[kept]:
         return False
     if p.is_trump(kept):

@@ -1,6 +1,7 @@
 """Sentences that give the reason for a lead.
 
-The functions return an empty string if there is nothing to say.
+The functions return an empty string if there is nothing to say. A friend is a partner, and a foe an opponent. A side
+suit is any suit but trumps.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 LAST_TWO = 2
 FEW = 2
-"""If at most this many cards of a suit are out, the hand's other cards are said to become high."""
+"""A hint says that the hand's other cards of a suit become high only if at most this many others are out."""
 
 
 def trumps_first(p: Position, card: Card) -> str:

@@ -13,7 +13,10 @@ from cardtable.rules.solo.cards import VALUE
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason to play a card that no judgement recommends, in a game of two sides playing for points."""
+    """Return the reason to play a card that no judgement recommends, in a game of two sides that play for points.
+
+    A judgement is one piece of the advice: it recommends a card, or none.
+    """
     if not p.sides.side:
         return ""
     if p.led < 0:

@@ -1,6 +1,6 @@
 """Sentences that give the reason for a card that beats the trick so far.
 
-The functions return an empty string if there is nothing to say.
+The functions return an empty string if there is nothing to say. A friend is a partner, and a foe an opponent.
 """
 
 from __future__ import annotations

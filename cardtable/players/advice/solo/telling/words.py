@@ -52,7 +52,7 @@ def one_of(p: Position, card: Card) -> str:
 
 
 def suit_mask(p: Position, card: Card) -> int:
-    """Return the mask of all cards of the card's suit."""
+    """Return a mask of all cards of the card's suit: an integer with one bit for each card."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
@@ -64,7 +64,7 @@ def after_you(p: Position) -> str:
 
 AFTER_YOU: Final = "plays after you"
 NOT: Final = {"can": "cannot", "has a": "has no", "has any": "has no"}
-"""For words that follow `no opponent`, the words that follow the name of an only opponent."""
+"""Words that follow `no opponent`, each with the words that replace it after the name of an only opponent."""
 
 
 def no_opponent(p: Position, does: str) -> str:
@@ -138,7 +138,7 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 def none_above(p: Position, card: Card, said: str) -> str:
     """Return `said`, words which say that no other card of the suit beats `card`.
 
-    For the ace of a side suit, return an empty text, because everybody knows that about an ace.
+    For the ace of a suit other than trumps, return an empty text, because everybody knows that about an ace.
     """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
