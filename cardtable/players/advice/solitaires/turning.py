@@ -128,7 +128,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Return why `card`, the top card of the waste, cannot be played; sometimes the odds of the next card come first."""
+    """Return why `card`, the top card of the waste, cannot be played; sometimes put the odds of the next card first."""
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
 

@@ -1,6 +1,7 @@
 """Judgements for the seats that follow to a trick.
 
-Values of cards are in thirds of a point. A friend is a partner, and a foe an opponent.
+A judgement is one piece of the advice: it recommends a card, or none. Values of cards are in thirds of a point. A
+friend is a partner, and a foe an opponent. A mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -24,13 +25,16 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""The cost of winning points with a three or two that could not win a counting card of its suit later."""
+"""The cost, in thirds, of winning points with a three or two that could win no counting card of its suit later."""
 
 TO_COME: Final = 0.6
 """Roughly how many thirds each card still to be played to a trick counts."""
 
 ENDING: Final = 6
-"""With at most this many tricks left, `for_the_odd_third` looks for a third that completes another point."""
+"""The judgement `for_the_odd_third` is asked with at most this many tricks left.
+
+It looks for a third that completes another point.
+"""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
 """For each card, the cost, in thirds, of winning a trick with it: high for a three, below zero for an ace."""
@@ -44,7 +48,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 1.0, "{holder} is winning with the three, which nothing beats. Your ace adds a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
-    """If partner is winning the trick with a three led, recommend the ace of its suit."""
+    """If the partner has led a three and is winning the trick with it, recommend the ace of its suit."""
     if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
         for card in p.cards:
             if BIT[card] & ACES and card // 13 == p.led:
@@ -78,7 +82,7 @@ def for_the_odd_third(p: Position) -> Card | None:
 
 @judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
-    """If two sides are near game, recommend a card that surely wins a trick with points."""
+    """If two sides need only few points to win, recommend a card that surely wins a trick with points."""
     if not p.pot or not p.urgent:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -100,9 +104,10 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """Recommend a high card to the third of four players.
+    """Recommend a high card to the seat that plays third of four.
 
-    If partner led low, this is the seat's best card other than the ace. Otherwise at most one card may beat it.
+    If the partner led low, this is the seat's best card other than the ace, or sometimes the ace. Otherwise it is a
+    card that at most one card can beat.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -152,7 +157,7 @@ def cost(p: Position, card: Card) -> float:
 
 
 def prey(p: Position, card: Card) -> int:
-    """Return, as a mask, the opponents' counting cards that the card could still win later."""
+    """Return a mask of the opponents' counting cards that the card could still win later."""
     return p.theirs & SUIT[card // 13] & COUNTING & (BIT[card] - 1)
 
 

@@ -1,6 +1,8 @@
 """Judgements (pieces of advice) for the seat that leads.
 
-A sure winner is a card that no opponent can beat in its suit. A friend is a partner, and a foe an opponent.
+A sure winner is a card that no opponent can beat in its suit. A friend is a partner, and a foe an opponent. With three
+players, the fourth hand is dealt to nobody and is called the dead hand. A mask is a set of cards: an integer with one
+bit for each card.
 """
 
 from __future__ import annotations
@@ -125,7 +127,7 @@ def ace_is_best(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, "{partner} {has_shown} the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
-    """If partner has shown the best card of a suit, recommend the hand's ace of the suit, or else its lowest card."""
+    """If a partner has shown the best card of a suit, recommend the hand's ace of the suit, or else its lowest card."""
     if not p.sure_help:
         return None
     for suit in SUIT:
@@ -137,7 +139,7 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, before_a_run)
 def cash_before_a_run(p: Position) -> Card | None:
-    """Recommend a sure winner if an opponent who leads would win nearly every trick."""
+    """Recommend a sure winner if an opponent would win nearly every trick once he has the lead."""
     return dearest(p, p.masters) if p.masters and run_against(p)[1] else None
 
 
@@ -160,7 +162,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Recommend a small card of a suit with two or more honors; this lead asks partner to play high.
+    """Recommend a small card of a suit with two or more honors; this lead asks the partner to play high.
 
     The honors of a suit are its three, its two and its ace.
     """
@@ -235,7 +237,7 @@ def least_lead(p: Position) -> Card | None:
 
 
 def runs(p: Position, suit: int) -> bool:
-    """Whether all cards of a long suit headed by three and two are likely to win, in a game with a dead hand."""
+    """Whether all cards of a long suit with high cards at its head are likely to win, in a game of three players."""
     mine, them = p.held & suit, p.theirs & suit
     if p.seating.seats != 3 or mine.bit_count() < 5:
         return False

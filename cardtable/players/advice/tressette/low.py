@@ -1,4 +1,8 @@
-"""Judgements for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
+"""Judgements for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5].
+
+A judgement is one piece of the advice: it recommends a card, or none. A friend is a partner, and a foe an opponent. A
+small card counts nothing.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +38,7 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 BARED: Final = 0.6
-"""A lead of the only small card that protects a high card is worse by this."""
+"""How much worse a lead of the only small card that protects a high card is; the scale is that of `chance` below."""
 NEAR: Final = 6
 """A side at most this many points below the target counts as near it."""
 
@@ -84,7 +88,7 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """Recommend the lowest card of a long suit without four and five.
+    """Recommend the lowest card of a long suit that lacks the four and the five.
 
     If an opponent is known to have no card of a suit, the suit is left out, because he could throw an ace on it.
     """
@@ -205,7 +209,7 @@ def stay_low(p: Position) -> Card | None:
 
 
 def fitting_low(p: Position, card: Card) -> str:
-    """Return the id of the Low Hand advice that `card` follows (TRL-10.1 or TRL-10.2), or "" if it follows neither."""
+    """Return the rule id of the advice that `card` follows (TRL-10.1 or TRL-10.2), or "" if it follows neither."""
     if p.led < 0:
         low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
         return "TRL-10.1" if exit_kept(p, card) or (low and likely(p, card) < 0.5) else ""

@@ -1,4 +1,7 @@
-"""The best play for two hands that both players know, for example once the stock is gone."""
+"""The best play for two hands that both players know, for example once the stock is gone.
+
+The cards count thirds of a point. A mask is a set of cards: an integer with one bit for each card.
+"""
 
 from __future__ import annotations
 
@@ -57,11 +60,12 @@ class OpenHands:
     such plays it is the one that gains the most thirds.
 
     In the methods, the player is the one who holds `mine`. The other player holds `other`. `won` is the number of
-    thirds that the player has won so far.
+    thirds that the player has won so far. How far a player is ahead is his lead in whole points times `WEIGHT`, plus
+    his lead in thirds.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
-        """`settled` has the number of points for each number of thirds."""
+        """`settled` has, for each number of thirds, how many whole points these thirds make."""
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._final = [
             WEIGHT * (points - settled[ALL_THIRDS - thirds]) + 2 * thirds - ALL_THIRDS

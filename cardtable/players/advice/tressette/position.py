@@ -1,6 +1,6 @@
 """A position in the play of the cards at Tressette, as one seat knows it.
 
-A friend is a partner, and a foe an opponent.
+A friend is a partner, and a foe an opponent. A mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -34,7 +34,11 @@ _THIRDS: Final = THIRDS.__getitem__
 
 
 class FriendsAndFoes:
-    """For each seat, its friends (partners) and foes (opponents), and which of them are still to play to a trick."""
+    """For each seat, its friends (partners) and foes (opponents), and which of them are still to play to a trick.
+
+    `to_come[seat][played]` has the foes and the friends who play after `seat`; `played` is the number of cards in the
+    trick before `seat` plays.
+    """
 
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
@@ -58,10 +62,12 @@ class FriendsAndFoes:
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
-    still to be won, this one included. `foes` are the opponents still to play to the trick, and `friends` the partners
-    still to play to it. `known` has for each seat the cards that it certainly holds. `absent` has for each seat cards
-    that it cannot hold. Either can be None.
+    `ours` says whether a friend is winning the trick, and `pot` is how many thirds of a point are in it. `left` is how
+    many tricks are still to be won, this one included. `foes` are the opponents still to play to the trick, and
+    `friends` the partners still to play to it. `table` is the advice that asks about the position.
+
+    `known` has for each seat a mask of the cards that it certainly holds; None if nothing is known. `absent` has for
+    each seat a mask of cards that it cannot hold, or is None.
 
     The masks: `aside` has the cards that the seat laid aside, and `held` the cards of the hand. `theirs` are the cards
     that foes can hold, and `against` the cards that foes still to play can hold. `helping` are the cards that friends
@@ -86,7 +92,7 @@ class Position(tricks.Position):
         absent: Sequence[int] | None,
         forgotten: Collection[str],
     ) -> None:
-        """`hidden` is the mask of the cards that the seat itself put out of play."""
+        """`hidden` is a mask of the cards that the seat itself has put out of play."""
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
         self.aside, self.absent = hidden, absent

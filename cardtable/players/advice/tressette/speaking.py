@@ -20,7 +20,7 @@ RIGHT: Final = 40.0
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """Return the weight of an announcement of game."""
+    """Return the weight of an announcement of game, by which a player says that his side has enough points to win."""
     account = game.account[move.seat]
     melds = worth(declared_in(move))
     if COUNTS in forgotten:

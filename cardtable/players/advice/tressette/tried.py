@@ -1,6 +1,7 @@
 """The choice of cards that a search tries.
 
-Of equal cards, only one is tried. A card is a sure winner if no opponent has a higher card of its suit.
+Of equal cards, only one is tried. A card is a sure winner if no opponent has a higher card of its suit. A small card
+counts nothing. With three players, the fourth hand is dealt to nobody and is called the dead hand.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from cardtable.rules.tressette.cards import THIRDS
 WHOLE: Final = 3
 
 LIKELY: Final = 2 / 3
-"""An ace that does not beat the trick is tried only if the chance that a friend wins the trick is above this."""
+"""An ace that does not beat the trick is tried only if a friend (a partner) wins it with a greater chance than this."""
 
 EVEN: Final = 1 / 2
 """The same limit as `LIKELY`, for a card that counts a third of a point."""
 
 SEVERAL: Final = 3
-"""A lead is a poor risk if at least this many cards of foes can beat it."""
+"""A lead is a poor risk if at least this many cards of foes (opponents) can beat it."""
 
 LAST: Final = 3
 """With at most this many tricks left, all cards except some aces are tried."""
@@ -136,12 +137,15 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try. Cards that count must beat the trick, unless a friend will probably win it."""
+    """Return the cards to try: `hoped_for` of them, or all if a friend is winning the trick or suit is not followed."""
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards that beat the trick, the cards that count least, and cards worth adding to a friend's trick."""
+    """Return the cards that beat the trick, the cards that count least, and those worth adding to a friend's trick.
+
+    A card is worth adding if a friend still to play wins the trick with a great enough chance.
+    """
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
     certain = bool(p.seating.friends[p.seat]) or not p.foes
@@ -251,7 +255,7 @@ def without_lost_aces(p: Position) -> list[Card]:
       less;
     - with three or four players, an ace that only the two can beat, if the hand has the three to guard it;
     - without a partner, a card that counts, if a small card would do as well (see `does_as_little`);
-    - a card of a suit in which the hand has an ace, if partner's suit can be led back (see `under_an_ace`);
+    - a card of a suit in which the hand has an ace, if the partner's suit can be led back (see `under_an_ace`);
     - with three or four players, a card that counts and is alone in its suit, if an opponent is known to beat it;
     - the only guard of an ace, if a small card of another suit can be led;
     - a king, queen or jack that several cards can beat, if a small card of its suit can be led.

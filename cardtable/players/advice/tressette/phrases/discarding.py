@@ -265,7 +265,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the suit of the small card that the seat threw off in the previous trick, or -1."""
+    """Return the number of the suit of the small card that the seat threw off in the previous trick, or -1."""
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:

@@ -1,4 +1,8 @@
-"""Words and facts that sentences about plays at Tressette share."""
+"""Words and facts that sentences about plays at Tressette share.
+
+With three players, the fourth hand is dealt to nobody and is called the dead hand. A mask is a set of cards: an integer
+with one bit for each card.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ ENDING: Final = 4
 
 
 WORTH_TELLING: Final = 3
-"""The dead hand is mentioned if the chance that high cards are in it is at least this many tenths."""
+"""A sentence mentions the dead hand only if the chance that high cards are in it is at least this many tenths."""
 
 
 def points(thirds: int) -> str:
@@ -37,7 +41,7 @@ def ranks(mask: int, last: str = "and") -> str:
 
 
 def suit_of(card: Card) -> int:
-    """Return the mask of the suit of a card."""
+    """Return a mask of all cards of the card's suit."""
     return SUIT[card // 13]
 
 
@@ -78,10 +82,10 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the seat of an opponent who has a run, and the mask of the run, or `(-1, 0)` if nobody has one.
+    """Return the seat of an opponent who has a run, and a mask of the run, or `(-1, 0)` if nobody has one.
 
-    A run is two or more shown cards of one suit, if nobody else can beat any of them. Together with the sure winners
-    of the seat on turn, these cards win nearly all the tricks left.
+    A run is two or more shown cards of one suit that nobody else can beat. It counts only if these cards, together with
+    the sure winners of the seat on turn, win nearly all the tricks left.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:
@@ -94,9 +98,9 @@ def run_against(p: Position) -> tuple[int, int]:
 
 
 def brings_an_ace(p: Position) -> int:
-    """Return the mask of the ace of the suit led, or 0.
+    """Return a mask of the ace of the suit led, if an opponent still to play is known to have it and would win with it.
 
-    It is 0 unless an opponent still to play is known to have the ace and would win with it.
+    Otherwise, return 0.
     """
     ace = SUIT[p.led] & ACES if p.led >= 0 else 0
     known = p.known is not None and any(p.known[foe] & ace for foe in p.foes)
@@ -120,7 +124,10 @@ def is_held(p: Position, cards: int) -> bool:
 
 
 def against(p: Position, card: Card) -> str:
-    """Return the subject and verb for a foe still to play who could beat a card: `Bea has`, `an opponent has`."""
+    """Return the name of the only foe still to play who could beat a card, with a verb: `Bea has`.
+
+    If there is not just one such foe, return words for `an opponent has`.
+    """
     over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
     return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
 
@@ -180,5 +187,5 @@ def no_matter(p: Position) -> str:
 
 
 def below_it(p: Position, card: Card) -> int:
-    """Return the mask of the lower cards of the same suit that other players may still hold."""
+    """Return a mask of the lower cards of the same suit that other players may still hold."""
     return p.out & suit_of(card) & (BIT[card] - 1)

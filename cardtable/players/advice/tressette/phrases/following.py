@@ -115,7 +115,7 @@ def another_point(p: Position, card: Card) -> str:
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Return a function that gives the reason to take a trick when a side is near game.
+    """Return a function that gives the reason to take a trick when a side needs only few points to win.
 
     `who` is the side with a verb, such as `Both sides are`.
     """
@@ -166,7 +166,7 @@ def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
 
 
 def beaten_by(p: Position, card: Card) -> str:
-    """Return the reason for a high card in third seat."""
+    """Return the reason for a high card of the seat that plays third."""
     above = p.against & ABOVE[card]
     high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
@@ -186,7 +186,7 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Return the reason for a low card."""
+    """Return the reason for a card that is played low, or thrown off."""
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()

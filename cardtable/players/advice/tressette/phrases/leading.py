@@ -246,7 +246,7 @@ def _if_partner_has(p: Position, better: Card) -> str:
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return a sentence saying that the suit for which partner asked is to be led next, or an empty text."""
+    """Return a sentence saying that the suit for which the partner asked is to be led next, or an empty text."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):

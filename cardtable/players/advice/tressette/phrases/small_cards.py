@@ -1,4 +1,4 @@
-"""Parts of sentences about small cards: what they guard, and how they differ."""
+"""Parts of sentences about small cards, which count nothing: what they guard, and how they differ."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """Return a phrase for `small` if it alone will protect an ace or a two after `card` is played, or an empty text."""
+    """Return a phrase for `small` if it alone protects an ace or a two once `card` is played; else an empty text."""
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
