@@ -99,9 +99,9 @@ class Guesses:
     def retraced(self) -> list[_Past]:
         """Return the other seats' moves that tell of their cards, in the order in which they are to be weighed.
 
-        A seat's hand can change by more than the cards that it plays, for example if it exchanges cards. The `position`
-        of such a seat's moves is then None, and each guess is replayed to weigh them. That is not necessary if the seat
-        has only laid cards aside, in a slot that `Clues.laid_in` knows.
+        If a seat's hand has changed by more than the cards that it played, for example by an exchange, the `position`
+        of its moves is None, and each guess is replayed to weigh them. That is not necessary if the seat has only laid
+        cards aside, in a part of the deal that `Clues.laid_in` names.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)

@@ -148,7 +148,7 @@ def rest_won(game: AnyGame, view: View) -> Hint | None:
 
 
 def explained(game: AnyGame, advice: Advice[Any, Any], view: View, move: Move, thought: Thought) -> Hint:
-    """Return a hint that recommends `move`, whatever the search thinks best; `thought` has the search's figures."""
+    """Return a hint that recommends `move`, even if the search prefers another; `thought` has the search's figures."""
     return _Recommended(game, advice, view, move).hint(thought)
 
 
@@ -351,7 +351,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
 
 
 def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
-    """Return each move's title, which is what its button says, with the cards by name: `Play the ace of hearts`."""
+    """Return each move's title, keyed by move, with the cards by name: `Play the ace of hearts`."""
     from cardtable.rules.catalogue import entry
 
     offer = entry(game.id).teller(game).offer

@@ -48,9 +48,9 @@ TO_COME: Final = 0.17
 """The worth, in tricks, of each card that is still to come to the trick, in a deal without trumps."""
 
 STANDS: Final = 3.0
-"""The worth, in tricks, of leading a suit of which the opponents have no card, in a deal without trumps.
+"""The worth of leading a suit of which the opponents have no card, in a deal without trumps.
 
-The constants below are worths of leads in tricks, too.
+The worths of leads, down to `LENGTH_BESIDE_TRUMPS`, are counted in tricks.
 """
 DRAWS: Final = 2.0
 """The worth of leading a suit in which sure winners draw all cards of the opponents."""

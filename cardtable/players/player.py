@@ -77,8 +77,8 @@ PATIENCE: Final = 3.0
 class Stopwatch:
     """Measures the processor time that this thread has used since the stopwatch was created.
 
-    If that is less than the real time divided by `PATIENCE`, `seconds` returns the latter. So people never wait very
-    long on a busy machine.
+    `seconds` returns at least the real time divided by `PATIENCE`, so that people never wait very long on a busy
+    machine.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-The subprocess imports no code from the working directory. It ends by itself when its pipe closes, which happens in
-whatever way the program ends. While it works and uses the processor, it also sends beats, short signs of life.
+The subprocess imports no code from the working directory. It ends by itself when its pipe closes, and the pipe closes
+even if the program is killed. While it works and uses the processor, it also sends beats, short signs of life.
 """
 
 from __future__ import annotations

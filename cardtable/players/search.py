@@ -303,7 +303,10 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
 
 
 class _Valuing:
-    """What a guessed deal is worth to the searching seat's account after each move."""
+    """What a guessed deal is worth, after each move, to the account of the searching seat.
+
+    An account is a score that is kept: a seat's own, or one that partners share.
+    """
 
     def __init__(
         self,

@@ -63,7 +63,8 @@ class OpenCase(NamedTuple):
     amounts are in parts: `parts` of them make one `thing`, such as a trick. If `low` is true, the side wants to take as
     little as it can.
 
-    If the `thing` is a misère, the amounts are 1 if the side gets what it wants, and 0 if not.
+    In a misère the bidder must take no points. If the `thing` is a misère, the amounts are 1 if the side gets what it
+    wants, and 0 if not.
     """
 
     side: tuple[int, ...]

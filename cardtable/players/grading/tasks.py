@@ -1,4 +1,4 @@
-"""The tasks of which a review consists; each can be done in another process."""
+"""The tasks that make up the review of a deal; each can be done in another process."""
 
 from __future__ import annotations
 

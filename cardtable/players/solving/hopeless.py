@@ -1,4 +1,7 @@
-"""A proof, without a search, that a deal is lost: some cards can never be reached."""
+"""A proof, without a search, that a deal is lost: some cards can never be reached.
+
+A mask is a set of cards: an integer with one bit for each card.
+"""
 
 from __future__ import annotations
 
@@ -119,9 +122,9 @@ class _Turning:
         return laid
 
     def go_on(self, gone: int) -> bool:
-        """If the top card of the waste or the held card can go, take it away; otherwise turn the next card.
+        """If the top card of the waste can go, take it away; or else the held card, which lies face up on the hand.
 
-        Return whether there was such a card.
+        If neither can go, turn the next card. Return False if there is no next card either, and True otherwise.
         """
         if self.waste and BIT[self.waste[-1]] & gone:
             self.waste.pop()

@@ -43,8 +43,8 @@ def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
 class _Search:
     """One search of a deal.
 
-    `values` has the value of each card: in the pyramid, then in the waste, then the held card, then in the hand. An
-    empty place has the value 0.
+    `values` has the value of each card: in the pyramid, then in the waste, then the held card (which lies face up on
+    the hand), then in the hand. An empty place has the value 0.
     """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: SearchLimit) -> None:

@@ -1,6 +1,6 @@
 """Chains of a player's own cards that bring a center stack of Spite and Malice up to the player's payoff card.
 
-The payoff pile is what each player must play out. Center stacks are built up from the ace, by both players. A player
+The payoff pile is what each player must play out. Center stacks are built up from the ace, by all players. A player
 discards onto side stacks of his own, whose top cards can be played later. A joker stands for any rank but the ace.
 """
 

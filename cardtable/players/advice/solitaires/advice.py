@@ -1,8 +1,8 @@
 """The advice on a patience: it values positions and plans moves up to the next unseen card.
 
 A plan is a row of moves, with the position after them and what that position is worth. A card that has been played to a
-foundation is built. Sentences on a plan say what its first move does at once and, in a last sentence (the `tail`), what
-follows; `room` is how many letters fit.
+foundation is built. A judgement is one way of choosing a move, such as a plan. Sentences on a plan say what its first
+move does at once and, in a last sentence (the `tail`), what follows; `room` is how many letters fit.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def reasoned(rule: str, said: Sequence[str], judgement: str) -> Reason:
-    """Return the reason with the sentences in `said`, of which the first is left out if it is `STILL_LOST`."""
+    """Return the reason with the sentences in `said`; the first of them is left out if it is `STILL_LOST`."""
     first = said[0] if said and said[0] != STILL_LOST else ""
     return Reason(rule, first, judged(said, judgement), besides=tuple(said[1:]))
 

@@ -1,6 +1,7 @@
 """Builds on foundations that all seats share, which another seat might make first, and the judgements on them.
 
-A mask is a set of cards: an integer with one bit for each card. A seat shows the cards that it could play now.
+A judgement is one piece of the advice. A mask is a set of cards: an integer with one bit for each card. A seat shows
+the cards that it could play now.
 """
 
 from __future__ import annotations

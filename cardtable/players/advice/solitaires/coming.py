@@ -124,7 +124,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return what shows a card that comes up next time through the hand only if `step` is made; None without one."""
+    """Return, as a `Shown`, a card that comes up next time through the hand only if `step` is made; None without one."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))

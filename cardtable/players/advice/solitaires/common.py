@@ -1,6 +1,7 @@
 """The advice on foundations in common, which all seats share, so that others can build the same cards.
 
-Each seat has a patience of its own, its host, and is otherwise advised as if it played that patience alone.
+Each seat has a patience of its own, its host, and is otherwise advised as if it played that patience alone. A judgement
+is one piece of the advice.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def by_threes(game: Patience) -> bool:
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """Return the card that shows, after its place: the card held in the hand, or else the waste card.
+    """Return the place of the card that shows, and the card: the one held in the hand, or else the waste card.
 
     Return None if no card shows.
     """

@@ -326,8 +326,9 @@ class PlayoutPlayer:
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
         """Return the index of the plan to carry out.
 
-        It is `best` or, if the first move of that plan was passed over earlier, the best plan of which this is not
-        true. A plan stays the best if it plays the waste card, or if it is clearly better than all others.
+        Usually it is `best`. But if the first move of that plan was passed over earlier, it is the best of the plans
+        whose first move was not. The plan `best` is kept even then if it plays the waste card, or if it is clearly
+        better.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):

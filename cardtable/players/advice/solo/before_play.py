@@ -1,7 +1,8 @@
 """Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8].
 
 In most functions a game is what a bid names, such as a solo, or a misère, in which the bidder must take no points. Its
-prospect says what a hand can expect from it: card points, the chances to win and lose, and chips.
+prospect says what a hand can expect from it: card points, the chances to win and lose, and chips. A judgement is one
+piece of the advice. A side ace is an ace of a suit other than trumps.
 """
 
 from __future__ import annotations

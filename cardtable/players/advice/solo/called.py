@@ -21,7 +21,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 class PointsAtCalledTable(AtCalledTable[G]):
     """Advice for what only called tables ask of a seat, in games with card points.
 
-    `worth` returns what the result of a deal is worth to an account.
+    `worth` returns what the result of a deal is worth to an account: a score that is kept for a seat or a side.
     """
 
     def __init__(self, game: G, worth: Callable[[Result, int], float]) -> None:

@@ -341,7 +341,11 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the highest card that makes it no easier for the bidder of a misère to duck."""
+    """Recommend a card that does not help the bidder of a misère.
+
+    If the seat must follow suit and the bidder has played already, it is the lowest card. Otherwise it is the highest
+    card that makes it no easier for him to duck.
+    """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

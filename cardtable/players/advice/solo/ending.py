@@ -1,6 +1,7 @@
 """Whether the trick being played ends the deal [SIX-4.13], and whether the game is won or lost already.
 
-A misère ends when the bidder takes a counting card. A game that needs all points ends when an opponent takes one.
+In a misère the bidder must take no points, and it ends when he takes a counting card. A game that needs all points ends
+when an opponent takes one.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def ends_it(p: Position, card: Card, takers: Collection[int]) -> bool:
 
 
 def over_now(p: Position, contract: Contract) -> str:
-    """Return a sentence saying that this trick ends the deal whatever the seat plays; else an empty text."""
+    """Return a sentence saying that this trick ends the deal with any card of the seat; empty if it does not."""
     bidder = p.deal.bidder
     shy = contract.decided(1, 0)
     if not shy and not contract.decided(0, 1):
@@ -46,7 +47,7 @@ def over_now(p: Position, contract: Contract) -> str:
 
 
 def settled_now(deal: Any, seat: int, contract: Contract) -> str:
-    """Return a sentence saying that the game is won or lost already, as far as the seat knows; else an empty text."""
+    """Return a sentence saying that the game is won or lost already, as far as the seat knows; empty if it is open."""
     if not contract.needs or contract.calls or contract.by_the_point:
         return ""
     needs, bidder = contract.terms(deal.ranking.trump)[0], deal.bidder

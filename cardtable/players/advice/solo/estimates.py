@@ -1,8 +1,9 @@
 """Estimates for a hand of eleven cards whose player plays alone: its card points, and its chance to take none.
 
 The constants were fitted to deals played out by club players. A mask is a set of cards of one suit, or of a whole hand:
-an integer with one bit for each card, nine bits a suit. In a solo the bidder leaves the widow, in a frog he takes it
-up, and in a call solo he needs all the points and may exchange a card for one that he calls.
+an integer with one bit for each card, nine bits a suit. A side suit is any suit but trumps. In a solo the bidder leaves
+the widow, in a frog he takes it up, and in a call solo he needs all the points and may exchange a card for one that he
+calls.
 """
 
 from __future__ import annotations

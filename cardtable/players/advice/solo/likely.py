@@ -120,7 +120,10 @@ def ruffers(p: Position, card: Card) -> list[int]:
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """Return the only foe who can trump the card's suit and is known to be void in it; None if there is no such foe."""
+    """Return the foe who is known to be void in the card's suit and can have a trump.
+
+    Return None if there is no such foe, or if another foe can have a trump, too.
+    """
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None

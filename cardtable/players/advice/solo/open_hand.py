@@ -1,4 +1,4 @@
-"""Judgements for the two opponents of a bidder whose hand is laid open in a misère.
+"""Judgements for the two opponents of a bidder whose hand is laid open in a misère, where he must take no points.
 
 A judgement is one piece of the advice: it recommends a card, or none. For each suit, the judgements count how many
 rounds of it must be played until the bidder can no longer duck. A mask is a set of cards: an integer with one bit for

@@ -23,8 +23,9 @@ class SoloOutcomes(Outcomes[SixBidSolo[Any, Any]]):
     def tells_odds(self, view: View) -> bool:
         """Whether a hint may tell odds.
 
-        Play-outs overrate a misère. Against a guarantee or a call solo, the guesses of the bidder's hand are too weak,
-        because few hands bid these games.
+        They may not tell odds of a misère, in which the bidder must take no points, because play-outs overrate it. Nor
+        may they do so against a guarantee or a call solo: few hands bid these games, so the guessed hands of the bidder
+        are too weak.
         """
         contract: Contract | None = self.game.contract(view.deal)
         rare = contract is not None and contract.needs > HALF + 1 and view.who != view.deal.bidder

@@ -1,4 +1,8 @@
-"""What speaks for a hand in the bidding, in words, and what speaks against it."""
+"""What speaks for a hand in the bidding, in words, and what speaks against it.
+
+A side suit is any suit but trumps. In a frog, the bidder takes up the widow and lays three cards aside, which is to
+bury them.
+"""
 
 from __future__ import annotations
 

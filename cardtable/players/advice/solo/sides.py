@@ -9,8 +9,7 @@ from typing import Final
 class Sides:
     """The friends and foes of each seat that holds cards.
 
-    A friend is a seat on the same side, and a foe is a seat on the other side. `side` are the seats that have
-    undertaken the game.
+    A friend is a seat on the same side, and a foe is an opponent. `side` are the seats that have undertaken the game.
     """
 
     __slots__ = ("foes", "friends", "side", "to_come")

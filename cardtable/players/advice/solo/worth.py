@@ -1,6 +1,7 @@
 """What a play is worth, in points: the cards in the trick, those still to come, and the loss of the card for later.
 
-A friend is a partner, and a foe an opponent. A side suit is any suit but trumps.
+A friend is a partner, and a foe an opponent. A side suit is any suit but trumps. A mask is a set of cards: an integer
+with one bit for each card.
 """
 
 from __future__ import annotations

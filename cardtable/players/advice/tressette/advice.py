@@ -315,7 +315,7 @@ class TressetteAdvice(FamilyAdvice):
         return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
-        """Return what a finished deal is worth to an account; at Low Hand, fewer points are worth more."""
+        """Return what a finished deal is worth to an account (the score of a side); at Low Hand, points are bad."""
         if not self.game.low:
             return super().worth(result, account)
         change, winners = result.change, result.standing.winners

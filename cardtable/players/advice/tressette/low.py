@@ -38,7 +38,7 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 BARED: Final = 0.6
-"""How much worse a lead of the only small card that protects a high card is; the scale is that of `chance` below."""
+"""By this, `low_from_a_short_suit` counts a lead as worse if it is the only small card that protects a high card."""
 NEAR: Final = 6
 """A side at most this many points below the target counts as near it."""
 

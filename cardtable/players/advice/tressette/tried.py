@@ -137,7 +137,10 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try: `hoped_for` of them, or all if a friend is winning the trick or suit is not followed."""
+    """Return the cards to try: those that count must beat the trick, unless a friend will probably win it.
+
+    All `cards` are returned if a friend is winning the trick already, or if the seat cannot follow suit.
+    """
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
 

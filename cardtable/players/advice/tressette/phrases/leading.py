@@ -1,6 +1,7 @@
 """Reasons to lead a card at Tressette. Either the advice recommends the card, or only a search prefers it.
 
-A reason can be an empty text.
+A reason can be an empty text. A friend is a partner. A sure winner is a card that no opponent can beat in its suit. A
+mask is a set of cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Parts of sentences about small cards, which count nothing: what they guard, and how they differ."""
+"""Parts of sentences about small cards, which count nothing: what they guard, and how they differ.
+
+A mask is a set of cards: an integer with one bit for each card.
+"""
 
 from __future__ import annotations
 
