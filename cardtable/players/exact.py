@@ -18,7 +18,7 @@ from cardtable.rules.tricks.play import Duty, TrickDeal
 __all__ = ["OpenCards", "TooLong"]
 
 OFTEN: Final = 1023
-"""The search asks `give_up` once in `OFTEN` + 1 positions; `OFTEN` is used as a mask of the count of positions."""
+"""The search asks `give_up` once in `OFTEN` + 1 positions, whenever the last ten bits of the count are 0."""
 
 
 class TooLong(Exception):
@@ -46,7 +46,7 @@ class OpenCards:
         trick, besides following suit; `lead_duties` limit which cards may be led. The search ends if `give_up`, which
         is called now and then, returns True. If `low` is true, the side wants to take as little as possible, and its
         opponents want the opposite. If `enough` is given, greater answers count as `enough`. If `lead_duties` are
-        given, all positions that this object solves must come from the same cards in play.
+        given, this object may only solve positions of deals with the same cards in play.
         """
         self.ranking, self.after, self.active = deal.ranking, deal.after, deal.active
         self.ours, self.brings = ours, brings

@@ -31,7 +31,7 @@ def is_our_end(error: BaseException) -> bool:
 
 @contextmanager
 def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
-    """If the block fails unexpectedly at the game of a plug-in, blame the plug-in.
+    """If the `with` block fails unexpectedly while it handles the game with this id, blame the plug-in that brings it.
 
     Errors of the types in `passing` are expected, and are raised as they are. If `secret` is true, the sentence leaves
     out the text of the error, because that text may name a card that nobody may see.

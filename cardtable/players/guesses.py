@@ -55,7 +55,7 @@ LONG: Final = 4
 SORTED: Final = (8, 40)
 
 KNOWN: Final = 24
-"""A move must have been weighed in at least this many guesses before it can be left out as telling nothing."""
+"""A move must have been weighed in at least this many guesses before it can be left out because it tells nothing."""
 
 COMPARED: Final = 8
 

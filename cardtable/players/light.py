@@ -78,7 +78,7 @@ TABLES: Final = 8
 """The number of tables that are kept for later searches."""
 
 Sides = tuple[tuple[bool, ...], ...]
-"""For each seat a tuple that says for each seat whether the two play together."""
+"""For each seat a tuple that says which seats play together with it."""
 
 
 def cards_in(bag: Bag) -> list[int]:
@@ -412,7 +412,7 @@ class LightPlay:
 
 
 def light_play(game: AnyGame, advice: Advice[Any, Any], deal: Deal) -> LightPlay | None:
-    """Return the light play for a search that begins in a deal.
+    """Return the `LightPlay` for a search that begins in a deal.
 
     Return None if play-outs must play the cards as the advice does.
     """

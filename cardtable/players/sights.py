@@ -35,7 +35,7 @@ PLAINLY: Final = 0.15
 """The least difference, as a share of the deals, at which a hint tells that a move wins a trick more often."""
 
 NO_CHANCE: Final = 1.5
-"""The difference that `PLAINLY` is about must also have this many standard errors; a smaller one might be chance."""
+"""The difference that `PLAINLY` is about must also be this many standard errors; a smaller one might be chance."""
 
 ODDS_APART: Final = 0.07
 """The least difference, as a share of the deals, at which a hint tells that a move more often brings a good end."""
@@ -223,7 +223,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
     """Return the sentence for a seat that wants to lose tricks.
 
     If `kept` is true, the sentence says to keep the other card. Otherwise it says that the trick costs fewer points
-    with this move, or it is empty if the trick does not.
+    with this move. If that is not true, it is empty.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"

@@ -24,8 +24,11 @@ __all__ = ["IN_THE_WAY", "KEY_BITS", "Chain", "Column", "MetColumns", "Taste", "
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 IN_THE_WAY: Final = 5
-"""What each face-down card, each filled column, and each card over a lower card add to the guessed distance from the
-end."""
+"""Amounts that are added to the guessed distance from the end.
+
+`FACE_DOWN` counts for each face-down card, `FILLED` for each column that is not empty, and `IN_THE_WAY` for each card
+over a lower card.
+"""
 KEY_BITS: Final = 62
 """The key of a position is made of random numbers of this many bits, so equal keys mean equal positions."""
 RANKS: Final = 13
@@ -52,9 +55,9 @@ class Taste(NamedTuple):
 class Unit(NamedTuple):
     """The top `size` cards of a column, which may move together.
 
-    `head` is a mask of the lowest of them. `reveals` is whether a face-down card lies under the unit, and `empties`
-    whether no card does. If the unit is a part of a run, `needs` is a mask of the card under it; otherwise it is 0: see
-    `MetColumns.unit`.
+    `head` is a mask of the lowest of them. `reveals` says whether a face-down card lies under the unit, and `empties`
+    whether nothing lies under it, so that moving the unit empties the column. If the unit is a part of a run, `needs`
+    is a mask of the card under it (see `MetColumns.unit`); otherwise `needs` is 0.
     """
 
     size: int

@@ -38,9 +38,9 @@ MOST: Final = 30_000
 Each part has its own taste: a way to guess how far a position is from the end.
 """
 FURTHER: Final = 2
-"""After these parts, the search with the last taste looks at `FURTHER` × `MOST` positions.
+"""After these parts, the search with the last taste looks at `FURTHER` × `MOST` more positions.
 
-It is to find out whether the deal is lost.
+They are to show whether the deal is lost.
 """
 TOWARD: Final = 3
 """If the line that was found builds no card, `TOWARD` × `MOST` positions are searched for a way to build one."""

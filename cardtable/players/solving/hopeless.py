@@ -122,9 +122,10 @@ class _Turning:
         return laid
 
     def go_on(self, gone: int) -> bool:
-        """If the top card of the waste can go, take it away; or else the held card, which lies face up on the hand.
+        """Take away the top card of the waste, if it can go, or else the held card, if that can go.
 
-        If neither can go, turn the next card. Return False if there is no next card either, and True otherwise.
+        The held card lies face up on the hand. If neither can go, turn the next card. Return whether one of the three
+        was done; it was not if there is no next card either.
         """
         if self.waste and BIT[self.waste[-1]] & gone:
             self.waste.pop()

@@ -217,7 +217,8 @@ class PositionGraph:
     def carry(self, here: Position, at: int, takes: int, space: int, found: list[Step]) -> None:
         """Add to `found` the steps from the column `at` to other columns.
 
-        They go onto cards that take one of the cards in `takes`, and into the empty column `space` (-1: there is none).
+        `takes` is a mask of the cards that can be laid on some column, and `space` is the index of an empty column, or
+        -1 if there is none.
         """
         columns, wanted, hand, stock, shifts, key, far, _ = here
         column, rested, begins = columns[at], hand.rested, self.columns.begins

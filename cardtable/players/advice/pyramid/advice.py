@@ -37,7 +37,11 @@ class RemovingPlayer(PlayoutPlayer):
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a preferred plan that is not clearly worse than plan `best`, or else `best`."""
+        """Return the index of a plan to prefer to plan `best`, or `best` if each such plan is clearly worse.
+
+        If plan `best` begins with a turn of the hand, a plan is preferred that begins by freeing a card of the pyramid.
+        Otherwise a plan is preferred that removes the same cards and also some that lie in the pyramid now.
+        """
         known = self.advice.known(view.deal, view.who)
         if plans[best].moves[0].verb in self.advice.leaving:
             others = [at for at, plan in enumerate(plans) if self.frees(known, plan.moves[0])]

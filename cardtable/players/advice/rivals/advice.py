@@ -79,7 +79,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:
-        """Whether the line moves an ace; everybody knows that aces go to the foundations."""
+        """Whether the move `line` moves an ace; everybody knows that aces go to the foundations."""
         card = self.top_of(deal, str(line.args[0])) if line.verb == "move" else None
         return card is not None and rank_of(card) == ACE
 

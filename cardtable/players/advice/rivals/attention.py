@@ -17,8 +17,8 @@ WHOLE: Final = 1 << 32
 class Attention(NamedTuple):
     """How much a seat overlooks; each share is a number from 0 to 1.
 
-    `overlooks` is the share of its own owed plays that it overlooks, which are the plays that the rules demand before
-    all others. `misses` is the share of the opponent's errors that it misses. `blind_to` has the ids of rules; errors
+    `overlooks` is the share of its own owed plays that it overlooks; a play is owed if the rules demand it before all
+    others. `misses` is the share of the opponent's errors that it misses. `blind_to` has the ids of rules; errors
     against these rules are never seen.
     """
 

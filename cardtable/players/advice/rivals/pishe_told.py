@@ -294,9 +294,9 @@ def _share(known: PishePashaDeal, onto: Card) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return words, such as `a nine`, for unseen cards on which the top discard could be laid off in turn.
+    """Return words, such as `a nine`, for unseen cards that would let the player's top discard go, too.
 
-    They are cards that go on the opponent's top discard.
+    Such a card goes on the opponent's top discard, and the player's own top discard then goes on it.
     """
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}

@@ -42,9 +42,9 @@ class Build(NamedTuple):
 
 
 class Tempo(NamedTuple):
-    """A judgement on builds: it adds `weight`, counted in cards, to what each build is worth to which it `applies`.
+    """A judgement on builds. If it `applies` to a build, it adds `weight` to what the build is worth, counted in cards.
 
-    `says` makes the sentence that a hint gives for such a build.
+    `says` makes the sentence that a hint then gives for the build.
     """
 
     name: str

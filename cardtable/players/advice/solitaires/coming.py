@@ -97,7 +97,7 @@ class Passed(NamedTuple):
 
 
 def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
-    """Yield what shows after each turn of the hand, up to the end of the next time through the hand."""
+    """Yield what shows after each turn of the hand, in this time and the next time through the hand."""
     hand, phase, turned = game.hand, game.play_phase, deal.copy()
     moves, turns, again = [], 0, False
     while hand and turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:
@@ -124,7 +124,7 @@ def playable_of(game: Patience, deal: PatienceDeal) -> Iterator[Card]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """Return, as a `Shown`, a card that comes up next time through the hand only if `step` is made; None without one."""
+    """Return, as a `Shown`, a card that comes up next time through the hand only if `step` is made; else None."""
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     now = (shown.deal for deal in (step.before, step.after) for shown in shows(game, deal) if not shown.again)
     known.update(card for deal in now for card in playable_of(game, deal))

@@ -152,7 +152,7 @@ def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[st
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the showing card is not played before the hand is turned."""
+    """Return why the card that shows is not played before the hand is turned."""
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -198,7 +198,7 @@ def told_left(game: Patience, beside: Beside) -> str:
 class _Undone:
     """A move that is not made.
 
-    In play-outs, `fewer` cards fewer were built after it than after the best move; `fewer` is 0 without play-outs.
+    `fewer` is how many cards fewer were built in play-outs after it than after the best move; 0 without play-outs.
     """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
@@ -423,7 +423,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return a sentence saying that `fewer` cards fewer were built in the play-outs if `card` was played now."""
+    """Return a sentence saying how many cards fewer (`fewer`) the play-outs built if `card` was played now."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

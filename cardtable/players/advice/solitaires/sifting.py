@@ -108,7 +108,10 @@ def gains_by_the_waste(host: Patience, known: PatienceDeal, moves: Sequence[Move
 def gains_first(
     host: Patience, known: PatienceDeal, lines: Sequence[Move], plans: Mapping[Move, Plan]
 ) -> Sequence[Move]:
-    """Return the moves, without turning the hand if a plan that first gains by the waste card is about as good."""
+    """Return the moves, perhaps without turning the hand.
+
+    Turning is left out if a plan that first gains something by playing the waste card is about as good.
+    """
     turning = max([plans[line].worth for line in lines if line.verb in TURNING and line in plans], default=NEVER)
     good = [line for line in lines if line in plans and plans[line].worth >= turning - AS_GOOD]
     first = any(gains_by_the_waste(host, known, plans[line].moves) for line in good)

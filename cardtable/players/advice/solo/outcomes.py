@@ -23,7 +23,7 @@ class SoloOutcomes(Outcomes[SixBidSolo[Any, Any]]):
     def tells_odds(self, view: View) -> bool:
         """Whether a hint may tell odds.
 
-        They may not tell odds of a misère, in which the bidder must take no points, because play-outs overrate it. Nor
+        Hints may not tell odds of a misère, in which the bidder must take no points, because play-outs overrate it. Nor
         may they do so against a guarantee or a call solo: few hands bid these games, so the guessed hands of the bidder
         are too weak.
         """

@@ -38,10 +38,10 @@ EMPTIED_LATER: Final = 0.4
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
-    `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
-    still needs, 0 or less if it has enough. `foes` are the opponents still to play, and `friends` the partners still to
-    play.
+    `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend is winning the
+    trick. `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the
+    side still needs, 0 or less if it has enough. `foes` are the opponents still to play, and `friends` the partners
+    still to play.
 
     A seat that gives away at least `telling` points is assumed to have no cheaper card; if `telling` is 0, nothing is
     assumed. `buried` says whether the cards that the bidder laid aside count for the bidder, or is None if no cards are
