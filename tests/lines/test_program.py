@@ -261,7 +261,7 @@ def test_a_signal_keeps_the_table(dumb: Terminal, home: dict[str, str], number: 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
-@pytest.mark.parametrize("seed", ["45"])  # a deal whose search takes seconds
+@pytest.mark.parametrize("seed", ["54"])  # a deal whose search finds nothing in ten seconds
 @pytest.mark.parametrize("stopped", ["Enter", "stop", "Ctrl+C"])
 def test_a_search_is_stopped_and_the_table_goes_on(dumb: Terminal, home: dict[str, str], stopped: str) -> None:
     dumb.wait_for("turn the hand.")
