@@ -658,7 +658,7 @@ def simulate(
         if leaves.code != leaving.INTERRUPTED or not came.standings:
             raise
         stopped = leaves
-        remark(f"Stopped after {len(came.standings):,} of {games:,} games.")
+        remark(f"Stopped after {len(came.standings):,} of {games or 1:,} games.")
     for line in came.told() if out != "-" else ():
         typer.echo(line)
     if stopped is not None:

@@ -43,7 +43,7 @@ class WholeTable:
         for zone in self.glance.zones:
             if words := self._lies(zone):
                 told[zone.name] = words
-        told |= self._rows() | self._others_columns() | self._otherssquares() | self._seats()
+        told |= self._rows() | self._others_columns() | self._others_squares() | self._seats()
         changed = {_together(place) for place, words in told.items() if self._told.get(place) != words}
         title = [place for place in told if place.startswith("game ")]
         self._told = dict(told)
@@ -128,7 +128,7 @@ class WholeTable:
             for seat, each in columns.items()
         }
 
-    def _otherssquares(self) -> dict[str, str]:
+    def _others_squares(self) -> dict[str, str]:
         cells = {zone.side: [row.split() for row in zone.labels] for zone in self.glance.zones if _pictured(zone)}
         return {
             f"square {seat} {number}": self.glance.sentence(

@@ -237,7 +237,7 @@ class _Search:
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
             before = self.watch.seconds()
             cost = 1 + len(self.rivals)
-            may = BATCH if budget.playouts is None else (budget.playouts - self.played) // cost
+            may = self.batch if budget.playouts is None else (budget.playouts - self.played) // cost
             batch = self.guesses.drawn(min(self.batch, may))
             self.to_guess = max(self.to_guess, self.watch.seconds() - before)
             different = 0

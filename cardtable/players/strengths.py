@@ -86,7 +86,7 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
         return CallingPlayer(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
     if strength == RANDOM:
         return _Random(seed)
-    if game.any_time and strength != RANDOM and strengths(game.id):
+    if game.any_time and strengths(game.id):
         from cardtable.players.at_any_time import AtAnyTimePlayer
 
         in_turn = make_player(strength, game.in_turn(), seed)

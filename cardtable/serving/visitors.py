@@ -41,8 +41,6 @@ class Pass(NamedTuple):
 class Door(ABC):
     """Says which folder a visitor may use."""
 
-    named: bool
-
     @abstractmethod
     def folder(self, visitor: str, token: str) -> Path | None:
         """Return the folder for the games of a visitor, or None if the token lets nobody in."""
@@ -50,8 +48,6 @@ class Door(ABC):
 
 class SharedFolder(Door):
     """One folder for everybody."""
-
-    named = False
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -66,8 +62,6 @@ class Visitors(Door):
     Nothing that a visitor has typed becomes part of a path: the name of a folder is a digest of the visitor's name.
     Tokens, too, are kept only as digests.
     """
-
-    named = True
 
     def __init__(self, folder: Path) -> None:
         self._home = folder

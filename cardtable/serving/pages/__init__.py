@@ -31,9 +31,9 @@ def welcome_page(name: str = "", why: str = "") -> str:
     return _first_page(_filled("named.html", name=name, why=why, longest=LONGEST_NAME))
 
 
-def shared_page(table: str, why: str = "") -> str:
+def shared_page(table: str) -> str:
     """Return the first page if all visitors share one folder. `table` is the address of the page with the table."""
-    return _first_page(_filled("shared.html", table=table, why=why))
+    return _first_page(_filled("shared.html", table=table))
 
 
 def table_page(table: str, socket: str) -> str:

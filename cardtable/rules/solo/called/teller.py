@@ -331,9 +331,7 @@ class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
         return self.game.accounts[result.detail["bidder"] & 1]
 
     def told_outcome(self, result: Result) -> str:
-        bidder, made = result.detail["bidder"], not result.detail["result"].startswith("failed")
-        whose = "bidder’s side" if bidder is not None else ""
-        return f"the {whose} {'wins' if made else 'loses'}"
+        return f"the bidder’s side {'loses' if result.detail['result'].startswith('failed') else 'wins'}"
 
     def empty(self, result: Result) -> Mapping[str, Any]:
         return {"bidder": None, "bid": None, "trump": None, "points": [0, 0], "tricks": [0, 0], "ended": "call"}
