@@ -9,13 +9,14 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardtable.errors import CardtableError
-from cardtable.players.bots.seats import instead_of_bot
+from cardtable.players.bots.seats import instead_of_bot, told_instead
 from cardtable.players.bots.talking import BotFailed
 from cardtable.players.guests import may_be_guest
 from cardtable.players.hints import budget_of, hint
 from cardtable.players.player import BOT, BUDGET, Budget, Hint
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
+from cardtable.rules.words import capital
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -106,7 +107,8 @@ class _AtATable:
 class WithBots(_AtATable):
     """A thinker that lets the bots of a table choose their moves, and leaves all else to another thinker.
 
-    Once a bot fails, `say` gets a sentence, and a club player chooses for its seat.
+    Once a bot fails, `say` gets a sentence, and a club player chooses for its seat. In a game
+    without such a player, one that moves at random does.
     """
 
     def __init__(self, thinker: Thinker, bots: Bots, match: Match, say: Callable[[str], object]) -> None:
@@ -121,7 +123,7 @@ class WithBots(_AtATable):
             except BotFailed as failed:
                 if not self.bots.closed:
                     name = self.match.names[view.who]
-                    self.say(f"The bot in {name}'s seat {failed}: a club player plays for it from here on.")
+                    self.say(f"The bot in {name}'s seat {failed}: {told_instead(game.id)} plays for it from here on.")
         return await self.thinker.choose(game, _no_bot(strength, game), view, seed, budget)
 
 
@@ -129,6 +131,7 @@ class WithGuests(_AtATable):
     """A thinker at a table with guests, which are computer players of plug-ins. It asks another thinker for all moves.
 
     Once a guest fails, or is no longer installed, `say` gets a sentence, and a club player chooses for its seat.
+    In a game without such a player, one that moves at random does.
     """
 
     def __init__(self, thinker: Thinker, match: Match, say: Callable[[str], object]) -> None:
@@ -141,9 +144,11 @@ class WithGuests(_AtATable):
                 return await self.thinker.choose(game, strength, view, seed, budget)
             except CardtableError as failed:
                 self._lost.add(view.who)
-                self.say(f"{failed} A club player plays for {self.match.names[view.who]} from here on.")
-        instead = instead_of_bot(game.id) if view.who in self._lost and may_be_guest(strength) else strength
-        return await self.thinker.choose(game, instead, view, seed, budget)
+                instead = capital(told_instead(game.id))
+                self.say(f"{failed} {instead} plays for {self.match.names[view.who]} from here on.")
+        if view.who in self._lost and may_be_guest(strength):
+            strength = instead_of_bot(game.id)
+        return await self.thinker.choose(game, strength, view, seed, budget)
 
 
 def seated(

@@ -334,7 +334,10 @@ def test_a_bot_that_fails_in_another_process_is_told_of_once() -> None:
     assert told
 
 
-def test_in_a_game_without_a_screen_club_plays_on() -> None:
+@pytest.mark.parametrize("has_advice", [True, False])
+def test_in_a_game_without_a_screen_another_player_plays_on(has_advice: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not has_advice:  # as a game of a plug-in may be
+        monkeypatch.setattr(bot_seats, "strengths", lambda game: ())
     at = game_of("euchre")
     deal = next(positions(at))
     said: list[str] = []
@@ -343,4 +346,6 @@ def test_in_a_game_without_a_screen_club_plays_on() -> None:
     player.dealt()
     assert player.choose(at.view(deal, deal.turn), BUDGET) in at.lawful(deal, deal.turn)
     bots.close()
+    instead = "a club player" if has_advice else "a random player"
     assert len(said) == 1
+    assert said[0].endswith(f": {instead} plays for it from here on.")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
-__all__ = ["BotPlayer", "Bots", "instead_of_bot"]
+__all__ = ["BotPlayer", "Bots", "instead_of_bot", "told_instead"]
 
 NOT_STARTED: Final = "could not be started"
 
@@ -25,6 +25,11 @@ NOT_STARTED: Final = "could not be started"
 def instead_of_bot(game: str) -> str:
     """Return the strength of the player that takes the seat of a failed bot."""
     return CLUB if CLUB in strengths(game) else RANDOM
+
+
+def told_instead(game: str) -> str:
+    """Return the player that takes the seat of a failed bot, as the subject of a sentence: "a club player"."""
+    return f"a {instead_of_bot(game)} player"
 
 
 class _Seat:
@@ -156,7 +161,9 @@ class BotPlayer:
             try:
                 return self.bots.choose(self.game, view, self.bots.deals(self.key), self._heard, self.key)
             except BotFailed as failed:
-                self.say(f"A bot in seat {self.who + 1} {failed}: a club player plays for it from here on.")
+                self.say(
+                    f"A bot in seat {self.who + 1} {failed}: {told_instead(self.game.id)} plays for it from here on."
+                )
             finally:
                 self.alive()
         return self._instead.choose(view, budget)
