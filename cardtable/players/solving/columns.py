@@ -19,7 +19,19 @@ if TYPE_CHECKING:
     from cardtable.rules.piles.patience import Patience
     from cardtable.rules.piles.piles import Pile
 
-__all__ = ["IN_THE_WAY", "KEY_BITS", "Chain", "Column", "MetColumns", "Taste", "bits", "harmless_builds", "in_the_way"]
+__all__ = [
+    "FACE_DOWN",
+    "FILLED",
+    "IN_THE_WAY",
+    "KEY_BITS",
+    "Chain",
+    "Column",
+    "MetColumns",
+    "Taste",
+    "bits",
+    "harmless_builds",
+    "in_the_way",
+]
 
 FACE_DOWN: Final = 6
 FILLED: Final = 3

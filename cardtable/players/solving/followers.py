@@ -9,7 +9,7 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.players.solving.columns import IN_THE_WAY, Taste, harmless_builds, in_the_way
+from cardtable.players.solving.columns import FACE_DOWN, FILLED, IN_THE_WAY, Taste, harmless_builds, in_the_way
 from cardtable.rules.game import slots_of
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
@@ -28,14 +28,12 @@ __all__ = ["RuleMoves", "followers_of"]
 Carriage = tuple[int, int, int]
 
 UNBUILT: Final = 4
-FACE_DOWN: Final = 6
-FILLED: Final = 3
 BEGUN: Final = 10
 IN_A_CELL: Final = 6
 """Amounts that are added to the guessed distance from the end.
 
-`UNBUILT` counts for each card that is not on a foundation, `FACE_DOWN` for each face-down card, `FILLED` for each pile
-of the tableau that is not empty, `BEGUN` for each pass through the hand, and `IN_A_CELL` for each card in a cell.
+`UNBUILT` counts for each card that is not on a foundation, `BEGUN` for each pass through the hand, and `IN_A_CELL` for
+each card in a cell. `FACE_DOWN` and `FILLED` in `columns` are added, too.
 """
 
 

@@ -11,8 +11,9 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
+from cardtable.players.advice.solo.likely import suit_mask
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling.words import one_of, rank_of, suit_mask, suit_of
+from cardtable.players.advice.solo.telling.words import one_of, rank_of, suit_of
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word

@@ -107,15 +107,15 @@ def share(p: Position, holds: Callable[[PossibleDeal], bool]) -> float:
 # ── the suits ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def suit_with(p: Position, card: Card) -> int:
-    """Return the mask of all cards of the card's suit."""
+def suit_mask(p: Position, card: Card) -> int:
+    """Return a mask of all cards of the card's suit: an integer with one bit for each card."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
 
 def ruffers(p: Position, card: Card) -> list[int]:
     """Return the foes known to be void in the card's suit who can have a trump."""
-    suit = suit_with(p, card)
+    suit = suit_mask(p, card)
     return [foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps]
 
 
@@ -131,13 +131,13 @@ def only_by(p: Position, card: Card) -> int | None:
 
 def all_follow(p: Position, card: Card) -> float:
     """Return the chance that every other seat has a card of the card's suit."""
-    suit = suit_with(p, card)
+    suit = suit_mask(p, card)
     return share(p, lambda deal: all(held & suit for held in deal.held.values()))
 
 
 def not_trumped(p: Position, card: Card) -> float:
     """Return the chance that no foe can trump a lead of the card's suit."""
-    suit, trumps, foes = suit_with(p, card), p.masks.trumps, p.sides.foes[p.seat]
+    suit, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     return share(p, lambda deal: all(deal.held[foe] & suit or not deal.held[foe] & trumps for foe in foes))
 
 

@@ -23,7 +23,7 @@ from cardtable.players.advice.schafkopf.telling.words import (
     suit_words,
 )
 from cardtable.players.advice.solo.following import alike
-from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_with
+from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_mask
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.taking import taking as taking_it
 from cardtable.players.advice.solo.telling.words import between, harder_to_beat, rank_of
@@ -142,7 +142,7 @@ def probably_void(p: Position, card: Card) -> str:
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):
         return ""
-    foe, suit, trumps = p.foes[0], suit_with(p, card), p.masks.trumps  # only this foe can still trump
+    foe, suit, trumps = p.foes[0], suit_mask(p, card), p.masks.trumps  # only this foe can still trump
     if share(p, lambda deal: not deal.held[foe] & suit and bool(deal.held[foe] & trumps)) < PROBABLY:
         return ""
     has = f"{doing(p.foes[0], 'has', 'have')} {'' if p.foes[0] in ruffers(p, card) else 'probably '}no"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import Card
-from cardtable.players.advice.solo.likely import MAY, PROBABLY, may_win, side_wins
+from cardtable.players.advice.solo.likely import MAY, PROBABLY, may_win, side_wins, suit_mask
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.taking import taking
 from cardtable.players.advice.solo.telling.words import (
@@ -29,7 +29,6 @@ from cardtable.players.advice.solo.telling.words import (
     none_above,
     one_of,
     rank_of,
-    suit_mask,
     suit_of,
 )
 from cardtable.players.advice.solo.worth import beside_a_ten, idle_at_last, unguards

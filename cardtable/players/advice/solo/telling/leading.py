@@ -19,6 +19,7 @@ from cardtable.players.advice.solo.likely import (
     only_by,
     ruffers,
     share,
+    suit_mask,
     wins_it,
 )
 from cardtable.players.advice.solo.position import Position
@@ -42,7 +43,6 @@ from cardtable.players.advice.solo.telling.words import (
     only_one_beats,
     only_trumped,
     or_a_trump,
-    suit_mask,
     suit_of,
     surely_has_trumps,
 )

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share
+from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share, suit_mask
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
@@ -49,12 +49,6 @@ def suit_of(p: Position, card: Card) -> str:
 def one_of(p: Position, card: Card) -> str:
     """Return the word for one card of the card's suit, such as `club` or `trump`."""
     return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
-
-
-def suit_mask(p: Position, card: Card) -> int:
-    """Return a mask of all cards of the card's suit: an integer with one bit for each card."""
-    suit: int = p.masks.suits[p.deal.ranking.follows[card]]
-    return suit
 
 
 def after_you(p: Position) -> str:
