@@ -28,6 +28,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.rivals.pishe_pasha import PLACES
+from cardtable.rules.rivals.russian_bank_plays import PLACES as PLACES_OF_BANK
 from tests.each import with_each
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
@@ -510,6 +511,24 @@ def test_of_a_card_to_be_loaded_it_is_told_how_many_cards_are_left_on_it() -> No
         assert bank_told.told(again[0].before, 0, moves[2], again)[1].startswith(
             f"It loads {whose(1)} stock and leaves"
         )
+
+
+@pytest.mark.rule("RB-10.5")
+def test_a_place_of_the_next_card_is_told_by_how_many_plays_open_it() -> None:
+    """RB-10.5: the nine goes on the ten at once, or after three more plays; a build before that is told instead."""
+    cards = "Your next card, as you have seen, is the 9♥: "
+    for ten, one, plays, said in (
+        ("Tc 8d", "9c", "T1 T6", f"{cards}it can then go on the 10♣."),
+        ("Tc 9d 8c 7d 6s", "", "T1 T6 > T1 T5 > T1 T4 > T1 T3", f"{cards}after three more plays it can go on the 10♣."),
+        ("Tc 6c 5d", "", "T1 T6 > T1 F1", "It uncovers the 6♣, which goes to a foundation."),
+    ):
+        table = bank(T1=ten, T6=one, T5="9s", T3="Th", F1="5c", S0="Kc", H0="2c 9h", options=PREVENTED)
+        table.deal.unseen[PLACES_OF_BANK.number["H0"]] = 0
+        advice: Any = advice_for(table.game)
+        known = advice.known(table.deal, 0)
+        lines = [*(f"move {each}" for each in plays.split(" > ")), "turn", "move H0 T1"]
+        moves = [read_move(f"0 {line}") for line in lines]
+        assert bank_told.told(known, 0, moves[0], advice.steps(known, 0, moves))[1] == said
 
 
 @pytest.mark.rule("SD-10.7")

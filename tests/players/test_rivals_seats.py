@@ -685,6 +685,21 @@ def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str
 
 
 @pytest.mark.rule("RB-10.8")
+@pytest.mark.parametrize(("built", "said"), [
+    ({}, "A red three could go on the 4♠ and take the 2♠: that would leave a space"),
+    ({"F1": "2d"}, "A three of hearts could go on the 4♠ and take the 2♠: that would leave a space"),
+    ({"F1": "2d", "F2": "2h"}, "A black queen or a red three would fit the tableau."),
+])  # fmt: skip
+def test_no_card_that_a_foundation_takes_is_said_to_bring_a_space(built: dict[str, str], said: str) -> None:
+    """Of the two threes of a suit that are unseen, the first that comes must go up."""
+    full = {f"T{number}": "Kh" for number in range(3, 9)}
+    table = Bank(**full, T1="4s", T2="2s", **built, S0="Kh", S1="Jh 4d", options={"stops": "prevented"})
+    table.deal.unseen[STOCKS[0]] = 0
+    advice: Any = advice_for(table.game)
+    assert told_of(advice.known(table.deal, 0), 0, read_move("0 turn"), (), ())[1].startswith(said)
+
+
+@pytest.mark.rule("RB-10.8")
 @pytest.mark.parametrize(("built", "stock", "said"), [
     ({}, "4d", "The 3♦ or the 5♦ would go on"),
     ({"F1": "2d"}, "4d", "The 5♦ would go on"),

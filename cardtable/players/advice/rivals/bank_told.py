@@ -154,7 +154,11 @@ def told(
         return "RB-10.7", *_made_possible(f"It brings {the(first.card)} to the tableau", first, later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
         card, onto = following[0].card, following[0].onto[-1]
-        return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
+        if any(pile and pile[-1] == onto for pile in steps[0].after.piles[:8]):
+            return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
+        if not any(carried.gains for carried in later):
+            goes = f"{when_told(len(later))} it can go on {the(onto)}"
+            return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: {goes}."
     return _in_the_tableau(first, later, known, steps)
 
 
@@ -575,8 +579,12 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
-    """Return words saying that an unseen card could go on the tableau and `card` on it; "" if there is no such card."""
-    coming = _coming_to_lie(known, _bearers(card))
+    """Return words saying that an unseen card could go on the tableau and `card` on it; "" if there is no such card.
+
+    A card that a foundation takes is not named, although its double could go on the tableau after it.
+    """
+    lying = _coming_to_lie(known, _bearers(card))
+    coming = [each for each in lying if not known.foundations.wanted >> each & 1]
     place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
     return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
 
