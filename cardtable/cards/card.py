@@ -140,5 +140,5 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def pack_of(ranks: str, copies: int = 1) -> tuple[Card, ...]:
-    """Return a pack of these ranks in all four suits, in list order."""
+    """Return a pack of these ranks in all four suits, in list order. It has each card `copies` times."""
     return tuple(sorted(card_of(rank, suit) for suit in SUITS for rank in ranks for _ in range(copies)))

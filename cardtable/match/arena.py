@@ -93,8 +93,8 @@ def compare(
 ) -> Comparison:
     """Let players of these strengths play deals (or whole games), and return how they did.
 
-    Each deal is played once for each way to seat the players. A single deal begins with a standing that players of
-    the strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
+    Each deal is played once for each way to seat the players. A single deal begins with a standing that players of the
+    strength `before` have reached in other deals. With a `code`, deals begin at zero, the first one has the code's
     number, and each later one has the next number. The results do not depend on the number of workers (by default one
     for each core). If `cluster` is the address of a cluster, its machines play the deals, with the same results. If a
     person interrupts the comparison, the results so far are returned.
@@ -103,8 +103,9 @@ def compare(
     command for each label. Sentences about failing bots go to `say`, each once.
 
     Raises:
-        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends. It
-            is also raised if no cluster answers, or if a bot is to play on a cluster: bots play on this machine only.
+        BadInput: there is no such strength, the number of seats is wrong, the game is for one player, all sides are
+            alike, or a game never ends. It is also raised if no cluster answers, or if a bot is to play on a cluster:
+            bots play on this machine only.
         CardtableError: a process of the comparison was stopped, or a plug-in or the cluster failed.
         OSError: no process can be started.
         KeyboardInterrupt: the interrupt came before there were two results.

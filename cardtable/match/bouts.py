@@ -34,7 +34,10 @@ LARGEST_CHUNK: Final = 10
 """The most deals in a chunk."""
 
 WARMING_UP: Final = 8
-"""A single deal begins with the scores that earlier deals have led to. Their number is random, and below this one."""
+"""A single deal begins with the scores that earlier deals have led to.
+
+How many deals is random, but fewer than this.
+"""
 
 
 class Bout(NamedTuple):
@@ -54,7 +57,7 @@ class Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""Results of some deals: for each deal, the points of each side; for each strength, the seconds that each move took."""
+"""Results of some deals: for each deal, the points of each side; for each strength, the seconds of its choices."""
 
 
 def _here(bout: Bout, chunks: Sequence[range], say: Callable[[str], object]) -> Generator[Played]:

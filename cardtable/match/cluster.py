@@ -24,7 +24,7 @@ NEEDED: Final = "To use other machines, install the extra cluster: pip install '
 PATIENCE: Final = 10.0
 """The seconds within which a cluster must answer, and within which it must have a worker."""
 AT_ONCE: Final = 64
-"""At least this many units are given out at a time, so that workers that join later find some."""
+"""At the beginning at least this many units are given out, so that workers that join later find some."""
 SHOWN: Final = 60
 """A sentence shows at most this many characters of an address."""
 

@@ -53,9 +53,10 @@ class Step(_Part):
 class Lesson(_Part):
     """A deal to be played with a teacher.
 
-    `number` is the number of the match, from which all packs are shuffled. `dealer` is the first dealer if neither the
-    rules nor a cut decide it; None for chance. A sentence may name the cards in `general` before the learner has
-    seen them, if it does not say who holds them.
+    `number` is the number of the match, from which all packs are shuffled. `you` is the learner's seat. `opening` and
+    `closing` are what the teacher says before the first move and after the last one. `dealer` is the first dealer if
+    neither the rules nor a cut decide it; None for chance. A sentence may name the cards in `general` before the
+    learner has seen them, if it does not say who holds them.
     """
 
     number: Annotated[int, Field(gt=0)]

@@ -59,7 +59,7 @@ class Review(BaseModel):
 
     @property
     def first_open(self) -> int | None:
-        """The index of the first move in `opened` that leads to a trick."""
+        """The index of the first move in `opened` that leads to a trick, or None."""
         return min((ply for ply, found in self.opened.items() if found.leads), default=None)
 
     def counts(self, seats: Collection[int]) -> Counter[Class]:

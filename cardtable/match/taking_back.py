@@ -27,10 +27,11 @@ LAID_ASIDE: Final = {"bury": "the burial", "discard": "the discard"}
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` says why the move cannot be taken back; `None` if it can. `ask` are the seats of the persons who must
-    agree. `seen` says whether a seat has seen a new card since that move; cards that the mover played do not count.
-    `revealed` are those of the new cards that the person may know. `confirm` is a sentence about the new cards if the
-    person has to confirm the taking back, else `None`.
+    `why_not` says why the move cannot be taken back; `None` if it can. `move` is the first move that would go back, and
+    `ply` is its index in the deal. `ask` are the seats of the persons who must agree. `seen` says whether a seat has
+    seen a new card since that move; cards that the mover played do not count. `revealed` are those of the new cards
+    that the person may know. `confirm` is a sentence about the new cards if the person has to confirm the taking back,
+    else `None`.
     """
 
     why_not: str | None
@@ -128,7 +129,10 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """Return words for a move as a person heard of it: its cards or, if it has none, the choice's name in quotes."""
+    """Return words for a move as a person heard of it: its cards or, if it has none, the choice's name in quotes.
+
+    Cards that the person may not know are told without their names, for example as `2 cards` or `the burial`.
+    """
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
         return f"“{teller.offer(said.before, said.heard).title}”"
@@ -144,7 +148,10 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
 
 
 def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
-    """Return a sentence naming a person's own later moves, which go back too."""
+    """Return a sentence about a person's own later moves, which go back too; empty if there are none.
+
+    Of more than two moves it tells only the number.
+    """
     if len(own) > 2:
         return f"Your own {amount(len(own), 'move')} since then go back too."
     if len(own) == 2:

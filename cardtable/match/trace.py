@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""Irregular moves, which break a rule but are accepted, are not listed if they name more cards: they are too many."""
+"""Irregular moves, which break a rule but are accepted, are listed only if they name no more cards than this."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:

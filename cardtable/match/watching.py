@@ -15,7 +15,10 @@ from cardtable.rules.moves import Move
 Accounts = tuple[tuple[int, ...], ...]
 """The seats of each account; an account is a column of the score sheet."""
 Facts = tuple[tuple[str, int, int, int | None], ...]
-"""Facts for the statistics. Each has its name, the seat, how often it happened, and out of how many chances."""
+"""Facts for the statistics.
+
+Each has its name, the seat, how often it happened, and out of how many chances (or None).
+"""
 
 
 class Said(NamedTuple):

@@ -64,8 +64,8 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return which unfinished tables of these people count as lost when these people begin a new game.
 
-    These are the tables of the same game and options at which a move was made. A table with the same
-    `number` does not count as lost, because the new game is the same deal again.
+    These are the tables for one person, of the same game and options, at which a move was made and whose deal has no
+    result yet. A table with the same `number` does not count as lost, because the new game is the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -55,7 +55,7 @@ class Lease:
             self.forget()
 
     def forget(self) -> None:
-        """Close the file in a forked process. The parent still holds the lock."""
+        """Close the file. If this is a forked process, its parent still holds the lock."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

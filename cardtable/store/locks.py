@@ -1,4 +1,4 @@
-"""The tables of a store that are open: which of them this program has locked, and whether another one has."""
+"""The tables of a store that are open: those that this program has locked, and those that others have locked."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class Locks:
         return table not in self.held and self._folder is not None and lease.in_use(self._folder, table)
 
     def keeper(self, table: str) -> TableKeeper:
-        """Lock a table, and return its keeper. An older keeper of this program is closed.
+        """Lock a table, and return a new keeper of it.
+
+        If this program already has a keeper of the table, that keeper is closed.
 
         Raises:
             TableInUse: another program has the table open.

@@ -75,7 +75,7 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Take the permissions of others away from the file `path` and everything beside it with the same stem.
+    """Take the permissions of others away from the file `path` and all files beside it whose names begin with its stem.
 
     If `ours` is true, take them away from the whole folder of the file and everything in it.
     """

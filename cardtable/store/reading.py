@@ -40,7 +40,10 @@ def read_table(disk: Disk, table: str) -> tuple[Record, tuple[str, ...], TakeBac
 
 
 def number_of(disk: Disk, table: str) -> str | None:
-    """Return the number from which the packs of a table are shuffled. Return None if the record shows it already."""
+    """Return the number from which the packs of a table are shuffled.
+
+    Return None if none is stored, for example because the record shows it already.
+    """
     for (number,) in disk.read("SELECT number FROM numbers WHERE table_id = ?", table):
         with suppress(*SPOILT):
             began, slash, first = values.text(number).partition("/")

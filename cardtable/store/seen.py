@@ -51,8 +51,9 @@ class Seen:
     def tried(self, game: str, options: Mapping[str, Any], seats: int, name: str) -> dict[int, Tried]:
         """Return a person's results, keyed by the match's number, at a game played with these options and seats.
 
-        Only matches that begin with their first deal are included. A match whose cards had been seen before is
-        included, but without a win and without scores. An unfinished match has the id of its table.
+        A match begun at a later deal of its number (such as `77/3`) is left out. If somebody at the table had seen the
+        cards before, the match does not count: it is included, but as not won and without scores. An unfinished match
+        has the id of its table.
         """
         found: dict[int, Tried] = {}
         wanted = [game, json.loads(json.dumps(dict(options))), seats]
@@ -82,8 +83,8 @@ class Seen:
     def replayed(self, record: Record) -> bool:
         """Store that everybody might have seen a record's deals.
 
-        An unfinished table with the same cards no longer counts if the record has the deal that is in play at this
-        table, or a later deal. Return whether there is such a table.
+        If an unfinished table has the same cards, and the record has the deal in play there or a later one, that table
+        no longer counts. Return whether there is such a table.
         """
         numbered = _cards(record.game, record.options, len(record.seats), record.texts.get(NUMBER))
         if numbered is None or not record.deals:
@@ -137,7 +138,10 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 
 
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
-    """Return a text that identifies the cards of a match, and the index of its first deal."""
+    """Return a text that identifies the cards of a match, and the index of its first deal.
+
+    Return None for a game of one player, and for a match without a number.
+    """
     if seats > 1 and number is not None:
         from cardtable.match.luck import began_from  # this loads the rules, which the list of tables can do without
 

@@ -189,7 +189,9 @@ class Store:
         number: str | None = None,
         salt: str = "",
     ) -> str:
-        """Store a new table with its record and return its id. `players` has `person` or a strength for each seat.
+        """Store a new table with its record and return its id.
+
+        `players` says who plays each seat: `person` or, for example, the strength of a computer player.
 
         `number` is the number from which the packs are shuffled, or None if the record shows it.
 
@@ -244,7 +246,10 @@ class Store:
         return table
 
     def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-        """Return the unfinished tables that count as lost as soon as these people begin this deal."""
+        """Return the unfinished tables that count as lost as soon as these people begin this deal.
+
+        A table that another program has open is left out.
+        """
         from cardtable.store.given_up import given_up_for
 
         begun = given_up_for(self._disk, game, options, names, number)
@@ -252,6 +257,8 @@ class Store:
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete each table for one person that was set up since the program began and at which no move was made.
+
+        While the file of the store cannot be written, nothing is deleted.
 
         A table that this program still keeps locked is not deleted, except in two cases: its id is `left`, or
         `all_left` is true.
@@ -415,7 +422,8 @@ class Store:
     def discard(self, table: str) -> None:
         """Delete a table. Its results stay in the statistics.
 
-        If a move was made in an unfinished game of one person, the game counts as lost.
+        If a move was made in an unfinished game of one person, the game counts as lost, unless its deal has a result
+        already.
 
         Raises:
             BadInput: no table has this id.

@@ -50,7 +50,7 @@ def number_or_none(value: Any) -> int | None:
 def deals_before(value: Any) -> int | None:
     """Return how many deals of a match had been played at another table before the record of this one.
 
-    The result is None if no deal had been played before.
+    The result is None if the match did not begin at scores from another table, and 0 if no number is stored with them.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
@@ -95,7 +95,10 @@ def scores(value: Any) -> tuple[int, ...]:
 
 
 def moment(value: Any) -> float | None:
-    """Return a number of seconds, for example since 1970, as a float. Return None if it is out of range."""
+    """Return a number of seconds, for example since 1970, as a float.
+
+    Return None if the value cannot be such a number.
+    """
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None

@@ -51,7 +51,8 @@ def same_cards(
     """Return what is needed to deal the cards of a match once more.
 
     The result is None unless the match has several players, is over, and has shown its number. If `chairs` is true,
-    everybody moves to the next seat.
+    everybody moves to the next seat. `names` are the names of other people who play the cards now; without it, the
+    names stay the same.
     """
     record = match.record
     if match.game.seats == 1 or not match.over or not record.deals:

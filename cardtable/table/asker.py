@@ -83,7 +83,10 @@ class Asker:
             self._answer.set_result(move)
 
     def planned(self, view: View) -> Move | None:
-        """Remove and return the next move of the plan. If it is illegal in the view, drop the whole plan."""
+        """Remove and return the next move of the plan.
+
+        If it is illegal in the view, drop the whole plan and return None.
+        """
         move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
         self.plan = self.plan[1:] if move is not None else ()
         return move

@@ -29,7 +29,8 @@ class Figure(NamedTuple):
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
     """Yield the figures for a solitaire that has come out: time, moves, and the streak if it has two or more wins.
 
-    Time and moves are compared with the best in other games that the player won without help.
+    Time and moves are compared with the best in other games that the player won without help. If the career does not
+    have this game, only the moves are told.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)
@@ -60,7 +61,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return a sentence about the help that was used, or about the first win without help."""
+    """Return a sentence about the help that was used, or about the first win without help. It may be empty."""
     game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""

@@ -182,7 +182,10 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
 
 
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
-    """Return the sheets of one career: first one with its totals, and then one for each grouping."""
+    """Return the sheets of one career: first one with its totals, and then one for each grouping that has lines.
+
+    If `among` is true, the title names the way to play even if it is the usual one.
+    """
     kind, games = kind_of(career.game, career.options), career.games
     rows = list(_played(career))
     if games:
@@ -314,7 +317,7 @@ def _is_share(fact: Counted) -> bool:
 
 
 def figure_of(fact: Counted, kind: Kind, *, shared: bool = False, tied: int = 0) -> str:
-    """Return a fact's figure: a number such as `12`, a count such as `3 of 5`, or an average.
+    """Return a fact's figure, for example a number such as `12`, a count such as `3 of 5`, or an average.
 
     If `shared` is true, a count also has its percentage: `3 of 5, 60%`. In the percentage of deals won, each of the
     `tied` deals counts as half a win.
@@ -549,7 +552,10 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """Return a sheet of one player: a line for each game and way to play, the most played first, and a total."""
+    """Return a sheet of one player: a line for each game and way to play, the most played first, and a total.
+
+    If no game is finished, the lines are about the games that are still being played.
+    """
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     name = called(careers[0])
@@ -581,7 +587,8 @@ def _begun_sheet(title: str, head: str, careers: Iterable[tuple[str, Sequence[Ca
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
     """Return a sheet with a line for each player at all games together, persons first.
 
-    With several players, a last line says at how many tables games were finished.
+    With several players, a last line says at how many tables games were finished. If no game is finished, the lines are
+    about the games that are still being played.
     """
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:

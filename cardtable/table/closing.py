@@ -33,7 +33,7 @@ def _resuming(path: Path) -> str:
 
 
 def remind(store: Store) -> None:
-    """Add to the store's notice where to find tables that an earlier program could not save in the store."""
+    """Add to the store's notice where to find tables that an earlier run of the program could not save in the store."""
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
@@ -44,7 +44,8 @@ def remind(store: Store) -> None:
 def closed(store: Store, *, let_go: bool = False) -> bool:
     """Close a store and report unsaved tables on standard error. Return whether any are lost.
 
-    If `let_go` is true, the user has agreed to lose what cannot be saved.
+    If the store cannot be written, the tables are kept in another folder, if that is possible. If `let_go` is true,
+    they are not: the user has agreed to lose what cannot be saved.
     """
     if store.trouble is None:
         store.close()

@@ -44,7 +44,7 @@ def has_days(game: str) -> bool:
 
 
 def won_word(game: str) -> str:
-    """Return the word that the statistics have for won deals of a game: `won`, or `came out` at a solitaire."""
+    """Return the word that the statistics have for won deals: `won` or, at a solitaire, for example `came out`."""
     rules = _solitaire(game)
     return "won" if rules is None else rules.won_word.lower()
 
@@ -77,7 +77,8 @@ def day_moved(day: date, by: int, last: date) -> date:
 def month_moved(day: date, by: int, last: date) -> date:
     """Return the same day of the month that is `by` months later, or earlier if `by` is negative.
 
-    If that month is too short, return its last day.
+    If that month is too short, return its last day. The result is never before the first day that has a deal, and never
+    after `last`.
     """
     months = day.year * 12 + day.month - 1 + by
     year, month = divmod(months, 12)

@@ -81,7 +81,10 @@ def last_told(match: Match) -> str:
 
 
 def winners_told(match: Match, you: int | None) -> str:
-    """Return a sentence that names the winners. `you` is the seat that is addressed as "you", or None."""
+    """Return a sentence that names the winners, or says that the match is over if nobody won.
+
+    `you` is the seat that is addressed as "you", or None.
+    """
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."

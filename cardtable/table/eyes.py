@@ -158,7 +158,8 @@ class Eyes:
     def zones(self, view: View) -> tuple[Zone, ...]:
         """Return the places of a view's picture, with their cards.
 
-        If it is not known who is looking, the picture is that of a spectator, who has no hand.
+        If `below` is a seat, the picture is that of this seat. Otherwise, if it is not known who is looking, the
+        picture is that of a spectator, who has no hand.
         """
         if self.below is not None:
             return self.pictured(view, self.below)
@@ -194,7 +195,10 @@ class Eyes:
         self.match.watch(who, self._listening)
 
     def look_away(self) -> None:
-        """Show only what everybody may see, because another person may come to the keyboard."""
+        """Show only what everybody may see, because another person may come to the keyboard.
+
+        If there are not several people at the table, do nothing.
+        """
         if len(self.persons) > 1:
             self.look_from(SPECTATOR)
 

@@ -205,7 +205,9 @@ def table_from(
 ) -> Seating:
     """Return a new table that goes on from a position of a record. `bots` are the seats that bots play.
 
-    The new table counts in the statistics only if its record has no deals yet and a score of zero.
+    If `point` is None, the table goes on from the end of the record. `typed` has the players as somebody typed them;
+    None stands for the usual ones. The new table counts in the statistics only if its record has no deals yet and a
+    score of zero.
 
     Raises:
         BadInput: nobody can play on from the position, or the typed players cannot sit in the seats.

@@ -18,7 +18,7 @@ __all__ = ["last_setup", "time_told", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
-    """Return the set-up that was played last, or None."""
+    """Return the set-up that was played last, at any game or at the one with the id `game`, or None."""
     try:
         return None if store is None else store.setups.last(game)
     except CardtableError:

@@ -106,6 +106,7 @@ class Keyboard:
         """Give the screen to the person in `seat`.
 
         The curtain falls if the two people have seen different things, or if this person's next move must be hidden.
+        The settings can also make it fall always or never.
         """
         match, pictured = self.match, self.eyes.pictured
         before, after = match.view(self.eyes.viewer), match.view(seat)

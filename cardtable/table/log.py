@@ -168,7 +168,8 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        There are `most` sentences, or a few more.
+        It looks back until it has `most` sentences or a few more; None stands for all of the deal. Sentences that must
+        not be read any more are then left out.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

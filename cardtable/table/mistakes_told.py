@@ -29,7 +29,11 @@ TITLES: Final = {
 
 
 def mistakes_sheets(store: Store | None, careers: Sequence[Career]) -> tuple[Sheet, ...]:
-    """Return the page on one person's moves at one game."""
+    """Return the page on one person's moves at one game.
+
+    Return no sheets if the careers are not those of one person at one game, or if none of the person's deals is
+    reviewed.
+    """
     people = {(career.game, career.name) for career in careers if career.player == PERSON}
     if store is None or len(people) != 1:
         return ()

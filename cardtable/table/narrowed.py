@@ -138,7 +138,11 @@ class Narrowed:
 
     @property
     def at_once(self) -> bool:
-        """Whether the ready move is made without Enter. A move with several cards always waits for Enter."""
+        """Whether the ready move is made without Enter.
+
+        This must be the only move left. It is made at once if one card was picked for it, or if it carries something
+        from one place to another. A move for which several cards are picked one by one waits for Enter.
+        """
         left = self.left
         if len(left) != 1:
             return False
@@ -167,7 +171,8 @@ class Narrowed:
     def meant(self, token: Token) -> Move | None:
         """Return the move that a player seems to mean by picking `token`, although no choice has this token now.
 
-        It is one of the choices, but `token` replaces another token of the same type in it.
+        It is one of the choices, but `token` replaces another token of the same type in it. If there is no such move,
+        return None.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

@@ -26,9 +26,9 @@ OTHERS: Final = "Same cards, other people"
 
 
 def asked_for(match: Match, players: Sequence[str]) -> str:
-    """Return a question: who else plays the cards of a match?
+    """Return a question: who plays the cards of a match in place of the people who have played it?
 
-    `players` are those who have played the match.
+    `players` says for each seat who has played the match, a person or a computer.
     """
     people = listed([match.names[seat] for seat in _seats(players)])
     seats = "" if players.count(PERSON) == 1 else " Type their names in this order, with commas between them."
@@ -47,7 +47,8 @@ def _seats(players: Sequence[str]) -> list[int]:
 def cards_for(match: Match, players: Sequence[str], typed: str) -> SameCards | None:
     """Return what is needed to deal the cards of a match to other people.
 
-    `typed` has their names. Computers keep their seats.
+    `typed` has their names. Computers keep their seats. If these cards cannot be dealt again (see `same_cards`), return
+    None.
 
     Raises:
         BadInput: the names are too few or too many, or somebody with one of the names has had these cards.
@@ -86,7 +87,8 @@ def why_not(match: Match, players: Sequence[str], typed: str) -> str:
 def compared(match: Match, store: Store | None, table: str | None = None) -> tuple[Sheet, ...]:
     """Return the sheet that compares a match with an earlier match, in which other people played the same cards.
 
-    The sheet has only deals that are over in `match`, so that nobody learns of a deal before playing it.
+    The sheet has only deals that are over in `match`, so that nobody learns of a deal before playing it. Return no
+    sheet if there is no earlier match to compare with, or no deal is over.
     """
     table = table or getattr(match.keeping.keeper, "table", None)
     if store is None or table is None or not match.results:

@@ -136,8 +136,8 @@ class PileMoves:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        If there are several places, or only a cell, return None. All spaces count as one place, and so do all free
-        cells, and all foundations.
+        If there are several places, or only a cell, or if this table moves no card at once (see `at_once`), return
+        None. All spaces count as one place, and so do all free cells, and all foundations.
         """
         if not self.at_once:
             return None

@@ -61,7 +61,7 @@ def summary(review: Review, match: Match, deal: int, seats: Collection[int], you
 
 
 def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
-    """Return words for the rules that these seats broke in a deal.
+    """Return words for the rules that these seats broke in a deal; empty if the deal is not over.
 
     The words have marks for the seats (`rules.naming`).
     """
@@ -71,7 +71,7 @@ def rules_broken(match: Match, deal: int, seats: Collection[int]) -> str:
 def counted(review: Review, seats: Collection[int]) -> str:
     """Return a sentence saying how many choices these seats had, and how many were fine, slips or mistakes.
 
-    It can be empty.
+    If they had no choices, return an empty text.
     """
     counts = review.counts(seats)
     total = sum(counts.values())
@@ -163,7 +163,7 @@ def _same(opened: OpenCase) -> str:
 
 
 def there(review: Review, match: Match, deal: int) -> Iterator[str]:
-    """Yield a sentence saying what a side could have taken with all cards open.
+    """Yield a sentence saying what a side could have taken with all cards open, if the review has worked that out.
 
     If it is known what the side took, the sentence says so, too.
     """

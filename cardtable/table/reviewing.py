@@ -1,4 +1,4 @@
-"""The review of a deal away from the main thread."""
+"""Making the review of a deal in a worker process or on a thread, and storing the review."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ async def review_with(
 
 
 def count_for_people(store: Store | None, table: str | None, match: Match, deal: int, review: Review) -> None:
-    """Count, for the statistics, the moves that people at a table made in a deal.
+    """Store, for the statistics, how many of each person's moves in a deal were fine, slips or mistakes.
 
-    A deal counts once for each person.
+    What is stored already for a person and this deal stays as it is, so the deal counts only once.
     """
     if store is None or table is None:
         return

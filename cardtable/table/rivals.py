@@ -22,7 +22,7 @@ FRAME: Final = 1 / 60
 """The moves of computer seats are gathered for this many seconds and then shown together."""
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""The seconds in which a computer seat must choose a move of a race. A slower seat would not seem to react."""
+"""The budget of a computer seat for a move of a race: half a second. A slower seat would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """For each strength, its reaction time as a multiple of a club player's."""
 SPREAD: Final = 0.4
@@ -40,7 +40,8 @@ def reaction(strength: str, usual: float, rng: Random) -> float:
 class RaceRivals:
     """The computer seats of a race. Each reacts in its own time, thinks, and moves.
 
-    `usual` returns the seconds that a club player takes to react.
+    `usual` returns the seconds that a club player takes to react. `uncovered` returns once no other screen covers the
+    table.
     """
 
     def __init__(

@@ -50,8 +50,8 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 class Block:
     """A block of a page.
 
-    `rule` is the id of the rule that the block states, or empty. A table has `rows`. A block of any other kind has
-    `text`.
+    `rule` is the id of the rule that the block states, or empty. A table has `rows`, of which the first `heads` are
+    headings. A block of the kind `rule` is a horizontal line and has no content. A block of any other kind has `text`.
     """
 
     kind: Kind
@@ -262,7 +262,7 @@ def game_of_rule(rule: str) -> Page | None:
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """Return the blocks that contain all the words in any order. Blocks with the whole phrase come first."""
+    """Return up to `most` blocks that contain all the words in any order. Blocks with the whole phrase come first."""
     wanted = words.casefold().split()
     if not wanted:
         return []

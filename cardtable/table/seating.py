@@ -240,7 +240,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Return a sentence saying why the players cannot race."""
+    """Return a sentence saying why the players cannot race; empty if they can, or if the game is no race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"

@@ -105,7 +105,10 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """Return a list with one sentence about the uncalled errors of a deal. The sentence has marks for the seats."""
+    """Return a list with one sentence about the uncalled errors of a deal, or an empty list if there are none.
+
+    The sentence has marks for the seats.
+    """
     errors = overlooked(match, number)
     if not errors:
         return []

@@ -40,8 +40,8 @@ class Stage(Protocol):
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait some seconds, so that people see what is shown. A key ends the wait early.
 
-        If `seconds` is None, wait for a key. `verb` is the word for the calls that can be made during this wait, but
-        not later.
+        If `seconds` is None, wait for a key. If calls can be made during this wait but not later, `verb` is the word
+        for making them, such as `call`.
         """
 
     async def pause(self, title: str) -> None:
@@ -51,7 +51,7 @@ class Stage(Protocol):
         """Show the error that a correct call has found, until people have seen it."""
 
     async def uncovered(self) -> None:
-        """Wait until no other screen covers the table, so that nothing moves behind, for example, a question."""
+        """Wait until no other screen, such as a question, covers the table. Nobody would see what moves behind it."""
 
     async def ask(self, view: View) -> Move:
         """Ask the person who sees this view for a move, and return the move."""

@@ -60,7 +60,8 @@ class Subject(NamedTuple):
     def career(self) -> Career | None:
         """The player's results at the game in the subject's way to play.
 
-        If the subject is about all ways, these are the results in the way that the player has used most.
+        If the subject is one player at one game in all ways, these are the results in the way that the player has used
+        most. For any other subject, it is None.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 
@@ -121,8 +122,8 @@ class Subject(NamedTuple):
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
     """Return the lines of the list: first the line for all games.
 
-    If `by` is `game`, each game follows with its players. If `by` is `person`, each player follows with the player's
-    games.
+    If `by` is `game`, each game follows with its players, and the game with the id `game` is listed even if nobody has
+    played it. If `by` is `person`, each player follows with the player's games. At the end are the hidden careers.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]
@@ -145,9 +146,10 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
 
 
 def first_shown(among: Sequence[Subject], game: str) -> Subject | None:
-    """Return the subject with which the statistics open while people are at `game`; None for the first one.
+    """Return the subject with which the statistics open while people are at `game`.
 
-    It is their game, or if nobody has played a deal of it, the game that was finished last.
+    It is their game, or if nobody has played a deal of it, the game that was finished last. If `game` is empty, or no
+    game has been played, return None: the statistics then open with their first subject.
     """
     played = {each.game: each for each in among if each.about == "game" and each.careers}
     if not game or not played:

@@ -28,8 +28,8 @@ def rules_in_words(game: str, options: Mapping[str, Any], *, whole: bool = False
     """Return the nearest way to play, and how `options` differ from it: `American, to 5 points, mistakes called`.
 
     If more than `MOST_DIFFERENT` options differ from every way, no way is named. Instead, the first options that differ
-    from the game's defaults are named: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, all
-    these options are named.
+    from the game's defaults are named: `House rules: 24 cards, with no trump and 3 more`. If `whole` is true, all these
+    options are named. If the game is not known, or cannot be loaded, return `CUSTOM`.
     """
     line = known(game)
     if line is None:

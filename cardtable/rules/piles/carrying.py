@@ -77,14 +77,17 @@ class Together:
         return self.layout.of_kind[kind] if way is not None and way[0].begins == ANY else ()
 
     def most(self, deal: PatienceDeal, source: int) -> int:
-        """Return the greatest number of cards that may move together from a place to the tableau [SOLI-4.6]."""
+        """Return the greatest number of cards that may move together from a place to the tableau; it is at least 1.
+
+        Rule: [SOLI-4.6].
+        """
         way = self.ways.get((self.layout.kinds[source], "T"))
         return 1 if way is None else max(way[1][self.movable(deal, source)], default=1)
 
     def movable(self, deal: PatienceDeal, source: int) -> int:
-        """Return how many cards of a place might move together. They are its face-up cards.
+        """Return how many cards of a place might move together: as many as lie face up there.
 
-        If cards move together by way of free places, they must also be in sequence, and no more than the free places
+        Where cards move together by way of free places, only those in sequence count, and no more than the free places
         allow.
         """
         pile = deal.piles[source]
@@ -119,7 +122,7 @@ class Together:
 class Carrying:
     """The moves of cards in one patience: which are lawful, and why others are not [SOLI-4.5 to SOLI-4.9].
 
-    A move of cards is a carriage: its source, its target, and the number of cards.
+    Three numbers describe such a move, which is called a carriage: its source, its target, and how many cards it moves.
     """
 
     def __init__(self, layout: Layout, founding: Founding, routes: Sequence[Route], units: str, limit: int) -> None:
@@ -203,7 +206,8 @@ class Carrying:
     def rearranges(self, deal: PatienceDeal, source: int, target: int, count: int) -> bool:
         """Return whether the move counts as back and forth [SOLI-4.9].
 
-        Such a move stays in the tableau and the cells, turns up no card, and makes no space that the stock fills.
+        A move back and forth stays in the tableau and the cells, turns up no card, and makes no space that the stock
+        fills.
         """
         if source < TABLEAU or not TABLEAU <= target < self.layout.first:
             return False

@@ -117,7 +117,7 @@ class Common(Company):
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """If the move built a card, return all other seats, which may then play again. Otherwise return no seats.
+        """If the move built a card, let all other seats play again, and return them. Otherwise return no seats.
 
         Rule: [MKLO-4.7].
         """

@@ -171,7 +171,10 @@ class Company(Game[CompanyDeal, Standing]):
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
-        """Return the seat on turn, or every seat with a lawful move if all play at once [SOLI-4.13]."""
+        """Return the seat on turn, or every seat with a lawful move if all play at once [SOLI-4.13].
+
+        After the deal, and while cards must be shuffled, return no seats.
+        """
         if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])

@@ -21,7 +21,7 @@ A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """Return the dollars won or lost so far in a deal."""
+    """Return the dollars won or lost so far in a deal. `deals` has its states, from the first to the latest."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 

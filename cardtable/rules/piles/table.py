@@ -54,7 +54,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """For a large layout, yield a small picture to show to the other seats."""
+        """For a large layout, yield a small picture to show to the other seats. By default there is none."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:

@@ -50,9 +50,9 @@ class Watch(NamedTuple):
     """The errors for which Stop may be called, and the calls so far.
 
     `caller` is the seat that may call now, or -1. `silenced` is whether this seat has called wrongly, and so may not
-    call again. `fault` is the latest error that the seat could call, or None. `last` is the latest move. `stops` and
-    `false_stops` count the right and the wrong calls of each seat. `taken_back` is the seat whose right call was the
-    last move, or -1.
+    call again. `fault` is the latest error that the seat could call, or None. `last` is the latest move for which Stop
+    might be called, or None. `stops` and `false_stops` count the right and the wrong calls of each seat. `taken_back`
+    is the seat whose right call was the last move, or -1.
     """
 
     caller: int = -1
@@ -72,16 +72,16 @@ class RivalDeal(PileDeal):
 
     Each game sets four attributes. `places` has the names and numbers of the layout's places, tableau first. `discards`
     has the number of each seat's discard pile. `waits` has the number of the place where each seat's turned-up card
-    lies until it is played. `foundation` is the number of the first foundation.
+    lies until it is played or discarded. `foundation` is the number of the first foundation.
 
     `holding` counts the cards that each seat must get rid of [RV-1.5]. `turns` counts the turns that have ended. `out`
     is the seat that went out, or -1. `corrected` is whether an error of the mover was called. If so, only a right move
     is accepted from him next.
 
-    A position is known by a number, its `key`. `seen` has the keys of all positions of this turn. Two lists have an
-    entry for each tableau place: `tops` has the top card, or a card back for a space, and `codes` has the number that
-    the pile adds to the key. `showing` is the set of these top cards as a mask: an int in which the bit `BIT[card]` is
-    set for each card of the set.
+    A position is known by a number, its `key`. `seen` has the keys of the positions of this turn that could come back.
+    Two lists have an entry for each tableau place: `tops` has the top card, or a card back for a space, and `codes` has
+    the number that the pile adds to the key. `showing` is the set of these top cards as a mask: an int in which the bit
+    `BIT[card]` is set for each card of the set.
     """
 
     __slots__ = (

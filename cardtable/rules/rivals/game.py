@@ -132,9 +132,12 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
-        """Return the seats that may act. Usually this is the mover, and the opponent, too, while he can call Stop.
+        """Return the seats that may act.
 
-        Only the opponent may act when the mover has gone out or has asked for permission to look.
+        Usually this is the mover, and the opponent, too, while he can call Stop. After the deal, it is nobody.
+
+        Only the opponent may act when he is asked for permission to look, or when the mover has gone out and he can
+        still call Stop about it.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
@@ -171,6 +174,8 @@ class RivalsForTwo(Rivals[R]):
 
     def score(self, deal: R) -> Result:
         """Return the result of a deal. The seat that goes out scores for the cards that the other seat still has.
+
+        After a standstill, the option `stuck` says who scores.
 
         Rules: [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
         """
@@ -262,7 +267,7 @@ class AfterwardsForTwo(RivalsAfterwards[R]):
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
         """Return why moves cannot be taken back, or None.
 
-        A move stays once Stop has been called after it [RV-6.6].
+        A move stays once Stop has been called after it [RV-6.6]. Where irregularities are called, every move stays.
         """
         if self.law is not None:
             return Afterwards.too_late(self, before, now, moves, revealed)

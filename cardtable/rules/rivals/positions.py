@@ -69,7 +69,10 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 
 
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
-    """Return the places in `targets` to which the top card of a pile can go without repeating a position."""
+    """Return the places in `targets` to which the top card of the tableau place `source` can go without a repetition.
+
+    A repetition is a move back to a position of this turn.
+    """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
     rest = pile[:-1]

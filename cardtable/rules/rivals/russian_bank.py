@@ -138,7 +138,11 @@ class Permit(Phase[RussianBankDeal]):
 
 
 def carry(deal: RussianBankDeal, source: int, target: int) -> None:
-    """Carry the top card of one place to another, and do what follows [RB-4.8, RB-4.25, RB-4.35, RB-5.4]."""
+    """Carry the top card of one place to another [RB-4.8, RB-4.25, RB-4.35, RB-5.4].
+
+    Then turn up the next stock card, end the deal if a seat has no cards left, or begin a new hand, if the rules say
+    so.
+    """
     piles, holding = deal.piles, deal.holding
     borrowed = STOCKS[1 - deal.turn]
     pile = piles[source]
@@ -183,7 +187,10 @@ def new_hand(deal: RussianBankDeal, seat: int) -> None:
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin the turn of `seat`. If it has no hand, it first gets a new one [RB-4.26, RV-4.2]."""
+    """End the turn and begin the turn of `seat`.
+
+    If it has no hand, its discards become its hand first [RB-4.26, RV-4.2].
+    """
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:
@@ -222,7 +229,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
-        """Return the names of the piles whose top card the mover may build [RB-4.12, RB-4.33]."""
+        """Return the names of the piles whose top card the mover may build, if it fits [RB-4.12, RB-4.33]."""
         seat = deal.turn
         places = [place for place in (*deal.tableau, STOCKS[seat]) if deal.piles[place]]
         if deal.turned(seat):

@@ -72,9 +72,9 @@ class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
     `shown` has for each seat a mask of the cards of its pack that have been seen. `asked` is whether the mover has
-    asked in this turn to look through a place, and `look` is that place, or -1. After a right Stop, the mover may in
-    some cases play the opponent's top discard. Then `left` is the number of cards in the discard pile; otherwise it is
-    0 [RB-4.33].
+    asked in this turn to look through a place. `look` is that place until the next play or a refusal; otherwise it is
+    -1. After a right Stop, the mover may in some cases play the opponent's top discard. Then `left` is the number of
+    cards in the discard pile; otherwise it is 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -213,9 +213,9 @@ class Plays:
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
         """Add the moves of the turned card to `found`.
 
-        `near` is a mask of the top cards in the layout, in the form of `REACHES`. The move that discards the turned
-        card is left out if a space must be filled first. Where errors are prevented, it is also left out if the card
-        must be played [RB-4.21, RB-4.32].
+        `near` is a mask of the top cards in the layout, in the form of `REACHES`. Where errors are prevented, the move
+        that discards the turned card is left out if a space must be filled first, or if the card must be played
+        [RB-4.21, RB-4.32].
         """
         seat = deal.turn
         hand = HANDS[seat]
@@ -279,7 +279,10 @@ class Plays:
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """Return source and target of each play that uncovers a card which fits a foundation [RB-4.30]."""
+        """Return source and target of each play that uncovers a card which fits a foundation [RB-4.30].
+
+        There is none while the turned card must be played or discarded first.
+        """
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []

@@ -35,7 +35,7 @@ COMES_FIRST = ("RB-4.28", "RB-4.29", "RB-4.30")
 
 
 def pile_named(move: Move) -> str:
-    """Return the word for the pile of a seat that the move names, such as `stock`."""
+    """Return the word for the pile that the move names, such as `stock`. It is a pile of one seat."""
     return OWN[str(move.args[0])[0]]
 
 

@@ -43,12 +43,15 @@ def step(card: Card, following: Card) -> int:
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""For each card, the card on which it goes in a pile that runs up, as a mask. It is the next lower card of its suit."""
+"""For each card, a mask of the next lower card of its suit (the king for an ace).
+
+In a pile that runs up, the card goes on that card.
+"""
 
 
 @cache
 def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
-    """Return the move that carries a whole pile [SD-4.6]."""
+    """Return the move that carries a whole pile of this many cards [SD-4.6]."""
     return Move(seat, "move", PLACES.names[source], PLACES.names[target], cards)
 
 
@@ -80,7 +83,7 @@ class SingleDeckDeal(RivalDeal):
         return range(self.laid)
 
     def takes(self, card: Card) -> list[int]:
-        """Return the tableau piles on which the card can be built [SD-4.4, SD-4.5]."""
+        """Return the numbers of the tableau places with a pile on which the card can be built [SD-4.4, SD-4.5]."""
         near = NEXT[card]
         found = []
         for place, top in enumerate(self.tops):

@@ -40,7 +40,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the zones of the tableau. A note marks the places that are not laid out yet [SD-9.1]."""
+        """Yield the zones of the tableau. A note says if a place is not laid out yet or is a space [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
@@ -50,7 +50,11 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether the card fits its target. If so, the move is wrong only because a turned card comes first."""
+        """Return whether the card fits its target.
+
+        This is asked only about irregular moves, which the opponent may call. If the card fits, such a move is wrong
+        only because a turned card comes first.
+        """
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None:
@@ -73,7 +77,10 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """Return the card of the same suit that is higher by `by` ranks. An ace follows the king."""
+    """Return the card of the same suit that is higher by `by` ranks, or lower if `by` is negative.
+
+    An ace is the next card above a king.
+    """
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 

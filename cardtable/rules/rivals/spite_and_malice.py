@@ -123,7 +123,8 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
         """Return the mover and the seats that may call Stop.
 
-        While a shuffle is awaited, and after the deal, return no seats.
+        While a shuffle is awaited, and after the deal, return no seats. Once a seat has gone out where errors are
+        called, return the seats that still have to accept this or to call Stop.
         """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
@@ -176,7 +177,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not point out.
 
-        Where errors are called, this is which plays of the mover are right [SM-9.5].
+        Where errors are called, the table must not point out to the mover which of his plays are right [SM-9.5].
         """
         deal: SpiteDeal = view.deal
         seat = view.who
@@ -195,7 +196,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: SpiteDeal, who: int) -> None:
-        """Hide the other hands, the stock, and the number and faces of the cards under each payoff top [SM-9.2]."""
+        """Hide the other hands, the stock, and the number and faces of the cards under each payoff top [SM-9.2].
+
+        After the deal, the number is no longer hidden.
+        """
         if isinstance(deal, CalledDeal):
             veil(deal, who)
             return
@@ -293,11 +297,17 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
     """The part of the game that says which moves can be taken back and what a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
-        """Return what a call of Stop is about: the seat whose errors can be stopped, and the turn's number [SM-7.4]."""
+        """Return what a call of Stop is about: the seat whose errors can be stopped, and the turn's number [SM-7.4].
+
+        Return None at a table where errors are not called.
+        """
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves cannot be taken back, for example because Stop has been called since [SM-7.2, SM-7.4]."""
+        """Return why moves cannot be taken back, or None.
+
+        Stop, for example, may have been called since [SM-7.2, SM-7.4].
+        """
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

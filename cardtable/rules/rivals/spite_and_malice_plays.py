@@ -39,11 +39,11 @@ NATURAL: Final = (1 << FULL) - 2
 EVERY: Final = (1 << FULL) - 1
 RANK: Final = tuple(map(rank_of, CARDS))
 RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
-"""For each card, the mask of the ranks that it can have: none for a back."""
+"""For each card, the mask of its rank: of all ranks for a joker, and of none for a back."""
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
 """For each card, the mask of the ranks that go on it on a side stack.
 
-It is 0 for a joker, because there the cards under the joker decide.
+It is 0 for an ace, on which nothing goes, and for a joker, because there the cards under the joker decide.
 """
 
 
@@ -118,9 +118,9 @@ class SpiteDeal(Deal):
     `hands` are sorted. `stock` lies face down, its last card on top. `lead` is the lead player, or -1 while equal
     payoff cards are divided again. `awaited` is the full center stack that must be shuffled into the stock, or
     `PAYOFF`, or `NOTHING`. `played` is whether a card has been played in this turn, and `paid` is whether a payoff card
-    has been played. `idle` is how many turns in a row, up to now, had no play. `dry` is how many turns in a row had no
-    play of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its payoff
-    pile, or -1.
+    has been played in it. `idle` is how many turns in a row, up to now, had no play. `dry` is how many turns in a row
+    had no play of a payoff card. `turns` counts all turns that have ended. `out` is the seat that has played off its
+    payoff pile, or -1.
     """
 
     __slots__ = (

@@ -1,6 +1,7 @@
 """What is kept of a turn of Spite and Malice so that a call of Stop can take moves back.
 
-Cards go back face down to their old places. Players still know the cards that they have seen [SM-7.4].
+Each card goes back to where it was. Cards that were drawn or turned up since the move are face down again. Players
+still know the cards that they have seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Error(NamedTuple):
     """A wrong play that can be stopped.
 
     `at` is how many steps of the window came before the play. `rule` is the rule that the play broke. `seen_as` is the
-    rule that everybody saw it break, or None. `aces` is whether a center stack had only its ace before, so
-    that twos were owed.
+    rule that the play broke for all to see, or None if only hidden cards prove the error. `aces` is whether a center
+    stack had only its ace before, so that twos were owed.
     """
 
     at: int
@@ -57,7 +58,7 @@ class PayoffCount(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> PayoffCount:
-        """Return the count as `who` knows it in this turn.
+        """Return the count as `who` knows it in this turn: if the number is unknown, `number` is `UNTOLD`.
 
         The player who counted knows the number only until the turn of the count ends [SM-9.5].
         """
@@ -271,7 +272,8 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
     """Return the ledger as `who` sees it.
 
-    For an uncalled fault of another seat, the entry names the rule that the fault seems to break.
+    For an uncalled fault of another seat, the entry names the rule that the fault seems to break. After the deal, each
+    entry names the rule that was broken.
     """
     ledger = deal.ledger
     assert ledger is not None
@@ -296,7 +298,8 @@ def open_errors(ledger: Ledger) -> list[int]:
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
     """Return how many cards of the counted payoff pile are unseen, keyed by the pile's place.
 
-    If nobody has counted a pile, or the number is not known, return an empty dictionary.
+    If nobody has counted a pile, or the number is not known, or no card of the pile is hidden, return an empty
+    dictionary.
     """
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
@@ -308,7 +311,8 @@ def heights_counted(deal: SpiteDeal) -> dict[int, int]:
 class Shuffled(NamedTuple):
     """A full center stack that was shuffled into the stock.
 
-    `cards` are its cards that have not been seen again. `drew` is how many cards each seat has drawn since the shuffle.
+    `cards` are its cards that have not been seen again. `drew` counts, of the cards that each seat has drawn since the
+    shuffle, those still face down in this view.
     """
 
     cards: Counter[Card]

@@ -40,9 +40,9 @@ def rank_symbol(height: int) -> str:
 class SpiteTable(RivalTable[SpiteAndMalice]):
     """The zones of a table of Spite and Malice.
 
-    In the middle lie `stock` and the places for center stacks. The zones of a seat s are `Ps` for the payoff pile, `Ws`
-    to `Zs` for the side stacks, and `hand-s` for the hand. Payoff cards are from the first pack, all others from the
-    second.
+    In the middle lie `stock` and the places for center stacks. The zones of seat 0 are `P0` for the payoff pile, `W0`
+    to `Z0` for the side stacks, and `hand-0` for the hand. Other seats have their own numbers in these names. Payoff
+    cards are from the first pack, all others from the second.
     """
 
     stock_at = "left"
@@ -68,7 +68,8 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Yield the zones of a seat.
 
-        All payoff piles of two or more cards look the same, because their number of cards is a secret.
+        All payoff piles of two or more cards are drawn alike, because their number of cards is a secret. If a pile has
+        been counted and the viewer knows the number, the pile's note says it.
         """
         deal: SpiteDeal = view.deal
         layout = self.game.layout
@@ -88,7 +89,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """Return a player's zones as they are drawn across the table. The side stacks keep their order."""
+        """Return a player's zones with the payoff pile on the right of the side stacks, which keep their order."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
@@ -96,7 +97,10 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
-        """Return None: after a Stop the table already shows the position before the error."""
+        """Return None: no picture is needed in between.
+
+        After a Stop the table already shows the position before the error.
+        """
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
@@ -221,7 +225,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Yield the sentences about a call of Stop.
 
-        None says how many cards were counted: only the table shows that.
+        No sentence says how many cards were counted: only the table shows that.
         """
         now: CalledDeal = after.deal
         mover = before.deal.window.mover

@@ -30,9 +30,9 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Record progress if more cards than ever before are on the foundations [RV-4.1].
+    """Record the progress of a move at a table where cards can be taken off the foundations [RV-4.1].
 
-    At some tables, cards can be taken off the foundations.
+    A build is progress only if more cards than ever before are then on the foundations.
     """
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)

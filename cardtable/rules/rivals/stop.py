@@ -126,7 +126,7 @@ class Turn(Phase[D]):
 
     @abstractmethod
     def refused(self, deal: D, move: Move) -> Refusal | None:
-        """Return why a move that is not a call is refused. Rules of priority are not checked here."""
+        """Return why a move that is not a call is refused, or None. Rules of priority are not checked here."""
 
     def error(self, deal: D, move: Move) -> str | None:
         """Return the first rule of priority that the move breaks, by default None."""

@@ -43,7 +43,7 @@ class RivalTable(Table[G]):
     call: ClassVar[str] = "stop"
     turned_from: ClassVar[str] = "hand"
     stock_at: ClassVar[StockSide | None] = None
-    """The side on which the rulebook puts a seat's own stock, if it has one."""
+    """The side on which the rulebook puts a seat's own stock or payoff pile, or None if seats have neither."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
@@ -116,7 +116,10 @@ class RivalTable(Table[G]):
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """After a right call, return the table as it was before the error, except the words beside the seats."""
+        """After a right call, return the table as it was before the error, except the words beside the seats.
+
+        After any other move, return None.
+        """
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return None

@@ -200,7 +200,7 @@ class ComparativeSolitaire(Company):
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
         """Return the move as `who` learns of it.
 
-        If all have the same cards, this is only the verb of another seat's move.
+        If all have the same cards, a move of another seat has a card back in place of each argument.
         """
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):

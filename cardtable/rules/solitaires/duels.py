@@ -77,7 +77,7 @@ class Duel(Company):
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
         """Return the move as `who` learns of it.
 
-        The cell is hidden, unless all other seats have placed the card before.
+        The cell is hidden from everybody else, unless all other seats have placed the card before.
         """
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:

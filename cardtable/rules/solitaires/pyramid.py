@@ -103,7 +103,10 @@ class Removing(Play):
         return found
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """Return in words the card to remove with the top card of the place. A king is removed alone."""
+        """Return in words the card to remove with the top card of the place.
+
+        For a king, which is removed alone, return "".
+        """
         value = worth(deal.piles[source][-1])
         return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 
@@ -178,7 +181,8 @@ class Pyramid(Patience):
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """Return the points of a deal and its detail [PYRA-6.1, PYRA-6.2].
 
-        Against par, each card left takes a point off the points for clearing the pyramid.
+        Against par, each card left takes a point off the points for clearing the pyramid. In plain scoring, each card
+        removed is a point.
         """
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])

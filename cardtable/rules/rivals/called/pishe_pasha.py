@@ -40,7 +40,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
 
 class FreshPlay(Play):
-    """A turn by the building rules.
+    """A turn in which a card may go only where the building rules let it.
 
     A play that would repeat a position is not lawful, and no other play has to wait for it [RV-7.2].
     """

@@ -247,7 +247,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
 
 
 class LastPlay(Phase[RussianBankDeal]):
-    """The phase after a peek: one more play, which must come from the pile peeked into [RB-7.4]."""
+    """The phase after a peek: one more play, which must come from the pile peeked into, or a pass [RB-7.4]."""
 
     name = LAST_PLAY
 
@@ -359,8 +359,8 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again. A card too many goes back on top of the seat's hand [RB-7.6].
 
-    The claim is wrong if no card is too many, or if the card too many lay on the ninth place and that place has changed
-    since.
+    The claim is wrong if the seat has no card too many, or if the card too many lay on the ninth place and that place
+    has changed since.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

@@ -93,7 +93,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong plays that are accepted from the seat now. There can be five in a turn [SM-7.1].
+        """Return the wrong plays that are accepted from the seat now. There can be at most five in a turn [SM-7.1].
 
         After a turn that ended on a side stack, its player can lay more cards on side stacks until the window closes.
         """
@@ -153,7 +153,11 @@ class CalledPlay(Play[CalledDeal]):
     # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return why a move is refused, or None. Only what nobody could do at a real table is refused."""
+        """Return why a move is refused, or None.
+
+        What nobody could do at a real table is refused. A wrong play is refused only if it is the first play after a
+        right call of Stop, or if its player has made five wrong plays in this turn.
+        """
         if move.verb == "stop":
             return self._no_stop(deal, move)
         if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
@@ -239,7 +243,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """After an ace or a two is played, make known which earlier plays were wrong because this card was due."""
+        """After an ace or a two of the hand is played, make known which earlier plays were wrong because it was due."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return
@@ -374,7 +378,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter in the ledger that seat `by` rightly called the fault in entry `at`."""
+    """Enter in the ledger that seat `by` rightly called the fault in entry `at`, and close the window."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))

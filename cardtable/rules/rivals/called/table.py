@@ -201,7 +201,10 @@ class Anywhere(Generic[D]):
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card and do what follows. A seat without cards goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]."""
+        """Carry a card, turn up a new stock card, and change the piles that then change by themselves.
+
+        If a seat has no cards left, it goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1].
+        """
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)
         if source in self.stocks:
@@ -220,7 +223,10 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """Turn up the mover's next card. A turned-up card that still waits to be played is discarded first [RV-7.2]."""
+        """Turn up the mover's next card. A turned-up card that still waits to be played is discarded first [RV-7.2].
+
+        If none waits and the pile to turn from is empty, the discards are turned over to be that pile.
+        """
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
@@ -292,7 +298,7 @@ class CalledTurn(Phase[D]):
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
         """Return the irregular moves that are accepted from the seat.
 
-        There are none while it has an error to correct [RV-7.2].
+        There are none while it is not the seat's turn, or while the seat has an error to correct [RV-7.2].
         """
         if seat != deal.turn or deal.corrected:
             return ()
