@@ -41,6 +41,8 @@ class SatDown(NamedTuple):
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
     """Replay the ceremony of a record, if there is one; yield each position, and at last the outcome.
 
+    Return the outcome, too, or None if there is no ceremony or the record stops in it.
+
     Raises:
         BrokenRecord: a rule is broken; if a move breaks it, the error says at which ply and line.
         BadRecord: a pack or line cannot be read.

@@ -1,7 +1,7 @@
 """The store: tables and their records, results, the last set-ups, and house rules.
 
-The first screen is drawn only when this module is loaded. It has a list of tables; what this list does not need is
-imported where it is used.
+The first screen cannot be drawn before this module is loaded. That screen has a list of tables; what the list does not
+need is imported where it is used.
 """
 
 from __future__ import annotations

@@ -72,7 +72,10 @@ class Calls:
         return tuple(sorted(eyes.persons, key=lambda seat: seat != eyes.viewer))
 
     def open(self) -> list[Move]:
-        """Return the calls that can be made now. They are ordered by caller, kind, seat and trick."""
+        """Return the calls that can be made now. They are ordered by caller, kind, seat and trick.
+
+        Once the deal on the screen is over, there are none.
+        """
         match = self.match
         if self._past:
             return []
@@ -95,7 +98,10 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """Return the plays at one's own risk that the menu lists for the viewer."""
+        """Return the plays at one's own risk that the menu lists for the viewer.
+
+        There are none if no person is the viewer, or once the deal on the screen is over.
+        """
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
             return []

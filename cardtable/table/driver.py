@@ -266,7 +266,10 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """How many of the latest moves in a solitaire the table made by itself. A take-back undoes these moves, too."""
+        """How many of the latest moves in a solitaire the table made by itself. A take-back undoes these moves, too.
+
+        In a game for several players it is 0.
+        """
         if self.match.game.seats > 1:
             return 0
         present, seat = self.match.history.present, self.eyes.viewer

@@ -150,7 +150,7 @@ def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
 
 
 def saved(path: Path, text: str) -> str | None:
-    """Write a text to a file. If this fails, return a sentence that says why."""
+    """Write a text to a file. If this fails, return a sentence that says why, otherwise None."""
     try:
         if path.is_dir():
             return f"{path} is a folder: add the name of a file."

@@ -51,6 +51,9 @@ class MatchHints:
         return len(deals), view.who, tuple(deals[-1].moves)
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
-        """Return the hint for the position after the moves `lines` from this view. Count the hint as help."""
+        """Return the hint for the position after the moves `lines` from this view, or None.
+
+        The request counts as help, even if there is no hint.
+        """
         self.match.keeping.hinted(view.who)
         return await self.driver.thinker.hint(self.match.game, tried_on(self.match.game, view, lines))

@@ -1,6 +1,6 @@
 """The log: what has happened at the table, in sentences that each seat may know.
 
-During a deal the log shows only the last two tricks or turns, because players have to remember the rest.
+During a deal the log shows, of the tricks or turns, only the last two, because players have to remember the others.
 """
 
 from __future__ import annotations

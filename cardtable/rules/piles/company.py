@@ -129,7 +129,7 @@ class Company(Game[CompanyDeal, Standing]):
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
         """Change the other layouts after a move of `seat`, and return the seats whose layouts have changed.
 
-        `before` is the deal of that seat's patience before the move.
+        `before` is the deal of that seat's patience before the move. By default no other layout changes.
         """
         return ()
 

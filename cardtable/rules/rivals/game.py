@@ -169,7 +169,7 @@ class RivalsForTwo(Rivals[R]):
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """Return the names of the piles from which a fitting card may go to a foundation."""
+        """Return the names of the piles from which a fitting card may go to a foundation, by default none."""
         return frozenset()
 
     def score(self, deal: R) -> Result:

@@ -170,7 +170,10 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """Forget that a card was known in the hand. Return the mask of the seats that had seen it or an equal card."""
+        """Forget that a card was known in the hand. Return the mask of the seats that had seen it or an equal card.
+
+        If no other seat had seen such a card, return 0.
+        """
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
             return 0

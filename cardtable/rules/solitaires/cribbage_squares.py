@@ -37,7 +37,7 @@ def pairs(cards: Sequence[Card]) -> int:
 def runs(cards: Sequence[Card]) -> int:
     """Return the points for runs: the length of the longest run, times the number of ways to choose its cards.
 
-    A run has three cards or more, and the ace is low.
+    A run has three cards or more, and the ace is low. Without a run there are no points.
     """
     counts = Counter(map(rank_of, cards))
     for length in range(len(counts), 2, -1):

@@ -183,7 +183,7 @@ class Square(Patience):
         return [self.worth(deal, line) for line in rows], [self.worth(deal, line) for line in columns]
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
-        """Return the detail of the deal besides its rows and columns."""
+        """Return the detail of the deal besides its rows and columns, by default nothing."""
         return {}
 
     @property

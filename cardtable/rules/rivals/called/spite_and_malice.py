@@ -96,6 +96,7 @@ class CalledPlay(Play[CalledDeal]):
         """Return the wrong plays that are accepted from the seat now. There can be at most five in a turn [SM-7.1].
 
         After a turn that ended on a side stack, its player can lay more cards on side stacks until the window closes.
+        No wrong play is accepted while a shuffle is awaited, or as the first play after a right call of Stop.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:

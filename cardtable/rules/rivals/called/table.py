@@ -65,7 +65,10 @@ def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
 
 
 def due_on(pile: Pile) -> int:
-    """Return a mask of the cards that go on a foundation pile, judged only by its top card [RB-7.3]."""
+    """Return a mask of the cards that go on a foundation pile, judged only by its top card [RB-7.3].
+
+    On an empty pile go the aces, and on a king nothing.
+    """
     if not pile:
         return ACES
     return 0 if rank_of(pile[-1]) == KING else BIT[pile[-1] + 1]
