@@ -24,7 +24,7 @@ class Afterwards(Generic[D]):
         self.law = law
 
     def subject(self, deal: D) -> object:
-        """Return what a call made now would be about.
+        """Return what a call made now would be about; by default None, whatever the call.
 
         A game overrides this if a call with the same words can be about different errors at different times.
         """
@@ -33,8 +33,8 @@ class Afterwards(Generic[D]):
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
         """Return the errors that nobody called: the rule that was broken, keyed by the index of the move that broke it.
 
-        `deal` is the deal as it was opened, and `moves` are all its moves. If the game keeps a ledger of faults, the
-        dict is empty, because the `detail` of the result has these errors.
+        By default, the dict is empty. `deal` is the deal as it was opened, and `moves` are all its moves. If the game
+        keeps a ledger of faults, the dict is empty, because the `detail` of the result has these errors.
         """
         return {}
 

@@ -49,7 +49,8 @@ class Arranged(NamedTuple):
     of `Arranging.cards` the points that would be lost if it were laid aside, too. `suits` has, for each suit, two short
     texts on its points. `parts` are the things that could be said. `sums` are pairs of a name and its value as a text,
     the most important pair last. `lines` are the moves that the seat would make to carry out these choices. `lacks`
-    says what must still be chosen; it is empty if nothing must. `told` says what follows from the choices.
+    says what must still be chosen; it is empty if nothing must. `told` has sentences on what these choices lead to,
+    such as a bid that cannot be made; it can be empty.
     """
 
     order: tuple[int, ...]
@@ -75,6 +76,7 @@ class Arranging(ABC):
 
     @property
     def usual(self) -> int:
+        """The number of cards that the rules ask the seat to lay aside; by default, `size`."""
         return self.size
 
     @abstractmethod
@@ -86,6 +88,7 @@ class Arranging(ABC):
         """Return the refusal of one more card to lay aside."""
 
     def tried_by(self, line: Move, tried: TriedChoices) -> TriedChoices:
+        """Return `tried` with the suit or the cards that the move `line` names. Nothing is left unsaid any more."""
         suits = [token for token in line.args if isinstance(token, Suit)]
         if suits:
             return tried._replace(suit=suits[0], unsaid=())

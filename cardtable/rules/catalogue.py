@@ -433,8 +433,8 @@ class Absent(NamedTuple):
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
     """Return the well-known game that has the name `words` and is not in the catalogue, or None.
 
-    If `begun` is true, `words` can also be the beginning of a name. If `misspelled` is true, `words` can also be very
-    similar to a name.
+    It is also None if a plug-in has this game. If `begun` is true, `words` can also be the beginning of a name. If
+    `misspelled` is true, `words` can also be very similar to a name.
     """
     from cardtable.rules.not_here import game_not_here
 
@@ -520,7 +520,8 @@ def nearest_named(words: str) -> Entry | None:
 def entry_meant(words: str) -> Entry:
     """Return the entry of the game that `words` name by its id, by a name, or by the beginning of its id or title.
 
-    A beginning has at least `SHORTEST` letters and must fit only one game.
+    The beginning of a later word of the id or title also counts, if no id or title begins with `words`. A beginning has
+    at least `SHORTEST` letters and must fit only one game.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -540,7 +541,10 @@ def entry_meant(words: str) -> Entry:
 
 
 def _called(said: str, lines: Sequence[Entry]) -> Entry | None:
-    """Return the first game that has exactly this name, or None."""
+    """Return the first game that has this id, title or other name, or None.
+
+    In ids and titles, a doubled letter counts as a single one, so that `tresette` names Tressette.
+    """
     spelled = _DOUBLED.sub(r"\1", said)
     same = (line for line in lines if spelled in (_DOUBLED.sub(r"\1", _plain(name)) for name in (line.id, line.title)))
     also = (line for line in lines if said in map(_plain, line.other_names))

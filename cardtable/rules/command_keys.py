@@ -1,7 +1,7 @@
 """The keys of buttons: for each word of a move that has a button, the letter that chooses it.
 
-A letter means the same at every table. If a word occurs only in the game of a plug-in, the entry of that game in the
-catalogue gives the word its letter.
+The letter of a word is the same at every table. If a word occurs only in the game of a plug-in, the entry of that game
+in the catalogue gives the word its letter.
 
 In typed play, the letters a c d h j k q s t and the digits mean cards and piles, so none of them is the key of a word.
 Other letters have fixed uses, so they are not the key of a word either. b goes to the next error in a replay, and calls

@@ -79,7 +79,8 @@ class Entry(NamedTuple):
         """Return the class of the game.
 
         Raises:
-            BadInput: the game comes with a plug-in, and it, its teller, its advice or its solver cannot be loaded.
+            BadInput: the game comes with a plug-in, and it, its teller, its advice or its solver cannot be loaded. Or
+                the game has another id, title or number of seats than this entry.
         """
         if self.parts is None:
             return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)

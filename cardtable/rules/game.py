@@ -40,7 +40,10 @@ record has the number only when the match is over, because it gives the cards aw
 """
 
 SEAL: Final = "seal"
-"""The key, in a record, of its seal: a hash, shown before the first deal, which proves that the cards were settled."""
+"""The key, in a record, of its seal: a hash, shown before the first deal.
+
+It proves that the cards were settled by then.
+"""
 
 SALT: Final = "salt"
 """The key, in a record, of the salt: a secret text that is hashed into the seal. It is added after the match."""
@@ -252,22 +255,26 @@ class Phase(ABC, Generic[D]):
         """Every lawful move of this seat, found fast and without making any text."""
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every move that breaks a rule and is accepted all the same, at a called table."""
+        """Every move that breaks a rule and is accepted all the same, at a called table; by default, none."""
         return ()
 
     @abstractmethod
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """The refusal with the first rule that `move` breaks, or `None`; this method may be slow."""
+        """The refusal with the first rule that `move` breaks, or `None` if the move is accepted.
+
+        This method may be slow.
+        """
 
     @abstractmethod
     def play(self, deal: D, move: Move) -> None:
         """Change the deal as the move says, without checking that it is lawful."""
 
     def says(self) -> Wordings:
-        """Return, for each verb of this phase, all that can follow it. Programs that learn to play read this list.
+        """Return, for each verb of this phase, all that can stand after it in a move.
 
-        Only phases of trick games say this. If a move names several cards or words, each of them is listed alone. Words
-        that follow from the others, such as the number of trumps among buried cards, are left out.
+        Programs that learn to play read this. Only phases of trick games say this. If a move names several cards or
+        words, each of them is listed alone. Words that follow from the others, such as the number of trumps among
+        buried cards, are left out.
         """
         return {}
 
@@ -320,6 +327,7 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def score_runs(self) -> bool:
+        """Whether a match has several deals whose scores add up, so that it can begin at a score."""
         return bool(self.start_rule)
 
     def cannot_stand(self, start: Start) -> str | None:
@@ -331,7 +339,7 @@ class Dealing(ABC, Generic[D, S]):
         return {}
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
-        """Return the cards of each pack that the next deal needs, sorted in list order."""
+        """Return the packs that the next deal needs, each with its cards in the order of `CARDS`."""
         return (self.pack,)
 
     def generator(self, number: int) -> Random:
@@ -402,7 +410,7 @@ class Sight(ABC, Generic[D]):
     """What each seat knows of a deal: which cards are hidden from it, and how the hidden cards may be placed."""
 
     def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal where cards are kept, or nothing if the game hides cards in another way."""
+        """Every place of the deal where cards are kept. It is empty if the game hides cards in another way."""
         return ()
 
     def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
@@ -504,7 +512,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return table
 
     def to_act(self, deal: D) -> tuple[int, ...]:
-        """The seats that have a lawful move. There are none when the deal is over or waits for chance."""
+        """The seats that have a lawful move; none when the deal is over.
+
+        A game with moves of chance overrides this, and returns none while the deal waits for such a move.
+        """
         if deal.phase == OVER:
             return ()
         if self.law is None and not self.any_time:
@@ -589,12 +600,15 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def brought(self, deal: D) -> Result:
         """Return the result of a finished deal. Its detail has only what computer players need.
 
-        This method must be faster than `score`, because a search calls it thousands of times.
+        By default, it is the same as `score`. An override must be faster, because a search calls it thousands of times.
         """
         return self.score(deal)
 
     def change(self, deal: D) -> Sequence[int]:
-        """Return what a finished deal adds to the total of each account; it must be at least as fast as `brought`."""
+        """Return what a finished deal adds to the total of each account.
+
+        An override must be at least as fast as `brought`.
+        """
         return self.brought(deal).change
 
     def view(self, deal: D, who: int) -> View:

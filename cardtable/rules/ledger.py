@@ -76,6 +76,7 @@ class LedgerEntry(NamedTuple):
     lapsed: bool = False
 
     def answers(self, charge: Charge) -> bool:
+        """Whether a call of `charge` finds this entry: it has this charge and is still open."""
         return self.end == OPEN and self.charge == charge
 
 
@@ -98,7 +99,10 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries, LedgerEntry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
-        """Enter the call of `charge` by the seat `by`: the earliest matching fault is upheld, or the call is denied."""
+        """Return the ledger after the seat `by` has called `charge`.
+
+        The call of the earliest open fault with this charge is upheld. If there is no such fault, the call is denied.
+        """
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
             return self._replace(entries=(*self.entries, LedgerEntry(charge, False, by, DENIED)))
@@ -141,6 +145,7 @@ class Ledger(NamedTuple):
         return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
 
     def lying(self) -> Iterator[LedgerEntry]:
+        """Yield the entries that still stand: not those that have lapsed, or whose fault was undone or corrected."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def all_judged(self) -> Collection[Charge]:
@@ -151,9 +156,11 @@ class Ledger(NamedTuple):
         return charge in self.all_judged()
 
     def denied(self) -> Iterator[Charge]:
+        """Yield the charges of false calls, except those that have lapsed."""
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:
+        """Whether a fault with this charge was corrected, or was rightly called and its cards taken back."""
         return any(
             entry.charge == charge and (entry.end == CORRECTED or (entry.end == UPHELD and entry.lapsed))
             for entry in self.entries
@@ -203,6 +210,8 @@ class Law(Generic[D]):
     by_advice: bool = False
     """Whether the advice on this game knows of faults. If so, computer players make and call faults by themselves."""
     mends: bool = False
+    """Whether players can correct their own faults by the move `correct`."""
+
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
@@ -210,7 +219,10 @@ class Law(Generic[D]):
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()
+    """The words of all faults that can be called."""
+
     plain: Collection[str] = ()
+    """The words of the faults that everybody sees when they are made, so that a call of them cannot be wrong."""
 
     def calls(self, move: Move) -> bool:
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
@@ -235,6 +247,7 @@ class Law(Generic[D]):
         return True
 
     def as_usual(self, deal: D) -> Any:
+        """Return the deal as the table of `thought_at` has it; by default, the same deal."""
         return deal
 
     def thought_at(self) -> Any:

@@ -29,7 +29,8 @@ def whose(seat: int) -> str:
 def does(who: int | Sequence[int], third: str, second: str) -> str:
     """Return a mark for a verb that agrees with the person or people at `who`, a seat or several.
 
-    `does(1, "leads", "lead")` becomes `lead` for the person at seat 1, and `leads` for everybody else.
+    `does(1, "leads", "lead")` becomes `lead` for the person at seat 1, and `leads` for everybody else. For several
+    people the verb is always `second`.
     """
     seats = (who,) if isinstance(who, int) else who
     return f"{_OPEN}{seats[0]}v:{third}|{second}{_CLOSE}" if len(seats) == 1 else second

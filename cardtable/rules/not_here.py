@@ -106,7 +106,8 @@ def game_not_here(
     """Return the game in `NOT_HERE` that has the name `words`, or None.
 
     A game counts only if the id of its nearest game is among `there`. If `begun` is true, `words` can also be the
-    beginning of a name. If `misspelled` is true, `words` can also be very similar to a name.
+    beginning of a name, of at least `LEAST` letters. If `misspelled` is true, `words` can also be very similar to a
+    name.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

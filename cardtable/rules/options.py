@@ -37,9 +37,9 @@ class OptionField(NamedTuple):
     """One line of the set-up form: an option with its name, label, help, rule id and possible values.
 
     `words` are the names of the `choices`, in the same order. An option that is a number in a range has no `choices`.
-    It has the bounds `least` and `most` instead, and the numbers in `without` are not allowed. `named` are pairs of
-    such a number, as text, and a name for it. If the help does not explain the choices, `meanings` do. `own` is set if
-    people can type a value that is not among the choices.
+    It has the bounds `least` and `most` instead, and the numbers in `without` are not allowed. `named` are pairs of a
+    number in the range, as text, and a name for it. If the help does not explain the choices, `meanings` do. `own` is
+    set if people can type a value that is not among the choices.
     """
 
     name: str

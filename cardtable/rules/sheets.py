@@ -120,7 +120,7 @@ def tie_told(game: AnyGame, standing: Standing) -> str:
 
 
 def game_won(game: AnyGame, standing: Standing) -> str:
-    """Return a sentence saying who has won, such as `Ann wins the game.`."""
+    """Return a sentence saying who has won or tied, such as `Ann wins the game.` or `Ann and Bea tie.`."""
     return f"{winners_told(game, standing)}{'' if tie_told(game, standing) else ' the game'}."
 
 

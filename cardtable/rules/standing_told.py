@@ -25,7 +25,10 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Return sentences on the score of a match, as it is now: who leads, who has won, and what is still needed."""
+    """Return sentences on the score of a match as it is now, for example on who leads or what is still needed.
+
+    There can be none, for example before the first deal of a match for one player.
+    """
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
     if standing.over:

@@ -105,7 +105,10 @@ def unbalanced(start: Start) -> str | None:
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
-    """Return a sentence saying that a number is not a multiple of `unit`, or None if all numbers are."""
+    """Return a sentence saying that a number is not a multiple of `unit`, or None if all numbers are.
+
+    `what` is the subject of the sentence, such as "A pot".
+    """
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
@@ -116,7 +119,8 @@ Span = tuple[int, int]
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
     """Return a sentence saying that a total is below `least` or above `most`, or None if it is neither.
 
-    `least` and `most` are the totals that this many deals can bring.
+    `least` and `most` are the totals that `deals` deals can bring. If the total is wrong and `deals` is 0, the sentence
+    asks how many deals were played.
     """
     if least <= total <= most:
         return None
@@ -129,7 +133,8 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
     """Return a sentence saying that no deal of the match is left after the start, or None if a deal is left.
 
-    `deals` is the number of deals in a match; 0 means that no number of deals ends it.
+    `deals` is the number of deals in a match; 0 means that no number of deals ends it. The result is also None if the
+    start does not say how many deals were played before.
     """
     if not deals or start.deals is None or start.deals < deals:
         return None

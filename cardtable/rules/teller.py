@@ -304,9 +304,10 @@ class Table(ABC, Generic[G]):
         return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The zones with the full layouts of all `seats`, each layout on its seat's side. There are none without room.
+        """The zones with the full layouts of all `seats`, each layout on its seat's side.
 
-        If several seats have a pile of the same name, the seat's number is added to the name: `T4-1`.
+        There are none if the layouts need too much room. If several seats have a pile of the same name, the seat's
+        number is added to the name: `T4-1`.
         """
         return ()
 
@@ -327,13 +328,14 @@ class Table(ABC, Generic[G]):
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card onto which the top `count` cards of the pile can be built, such as "a red eight"."""
+        """The card onto which the top `count` cards of the pile can be built, such as "a red eight"; or empty."""
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether `move` is wrong only because another play has to come first. Its cards do fit their new place.
+        """Whether `move` is wrong only because another play has to come first.
 
-        The table asks this only about moves that break a rule but are accepted.
+        If so, its cards do fit their new place. The table asks this only about moves that break a rule but are
+        accepted.
         """
         return False
 
@@ -451,11 +453,11 @@ class Teller(ABC, Generic[G]):
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """Yield the facts that every game has, such as deals, deals won, and points. A void deal has none.
+        """Yield the facts that every game has, such as deals, deals won, and points.
 
-        The account that gained most has won the deal. If several accounts gained the same most, they have tied or, in a
-        game with `beaten_together`, won together. A deal that is passed out is neither won nor lost, and its points
-        count only if it changed a score.
+        A void deal has none, and neither has a deal of a game for one player. The account that gained most has won the
+        deal. If several accounts gained the same most, they have tied or, in a game with `beaten_together`, won
+        together. A deal that is passed out is neither won nor lost, and its points count only if it changed a score.
         """
         if self.game.seats < 2 or self.is_void(result):
             return

@@ -244,7 +244,9 @@ def _plain(name: str) -> str:
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return the options of a way, changed as `given` says. Options that no longer matter after the change are dropped.
+    """Return the options of a way, changed as `given` says; only those that differ from their defaults.
+
+    Options that no longer matter after the change are dropped.
 
     Raises:
         BadOptions: a change is wrong, by itself or with the other options; the message is one sentence.

@@ -114,7 +114,7 @@ def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
 
 
 def alike(typed: str, word: str) -> bool:
-    """Whether `typed` is `word` with a letter too many, missing or wrong, or with two adjacent letters exchanged."""
+    """Whether `typed` is `word`, or has one letter too many, missing or wrong, or two adjacent letters exchanged."""
     if abs(len(typed) - len(word)) > 1:
         return False
     at = next((at for at, (one, other) in enumerate(zip(typed, word, strict=False)) if one != other), len(typed))

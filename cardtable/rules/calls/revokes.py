@@ -136,7 +136,7 @@ class Revokes(Faults[T]):
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
         """Return the cards of which a hand should have played one to trick `number`.
 
-        If the card that it played was right, return none.
+        The result is empty if the card that it played was right, as far as its cards can be seen in `deal`.
         """
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
@@ -159,7 +159,10 @@ class Revokes(Faults[T]):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
     def found_again(self, deal: T) -> Ledger:
-        """Return the ledger of a guessed deal, with every fault that the guessed cards prove."""
+        """Return the ledger of a guessed deal, with every fault that the guessed cards prove.
+
+        If the deal is over, return its ledger as it is.
+        """
         ledger = ledger_of(deal)
         if deal.phase == OVER:
             return ledger

@@ -50,7 +50,8 @@ def correction(game: AnyGame, move: Move) -> bool:
 def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
     """Return why an illegal move would be refused if this table prevented mistakes, or None for any other move.
 
-    The answer depends only on the seat's own cards and what all have seen.
+    It is also None in a phase that exists only at called tables. The answer depends only on the seat's own cards and
+    what all have seen.
     """
     phase = prevented(game).phases.get(view.deal.phase)
     return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)

@@ -174,7 +174,8 @@ class Found(NamedTuple):
     """What a successful call brought to light.
 
     `trick` holds the seats and cards of the trick that the call was about, in the order of play. `proof` holds the
-    cards of which the seat at fault should have played one.
+    cards of which the seat at fault should have played one. Both are empty if the call names no trick. `rule` is the id
+    of the rule to read about the fault.
     """
 
     charge: Charge

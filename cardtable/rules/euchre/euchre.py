@@ -216,7 +216,8 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     def start_numbers(self) -> Mapping[str, int]:
         """For each key of a `Start` that this table uses, how many numbers it has there.
 
-        In a rubber, `games` has the games won by each side, and `score` has the score of the current game.
+        In a rubber, `games` has the games won by each side, and `score` has the score of the current game. Outside of a
+        rubber, no key is used.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 

@@ -319,7 +319,10 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a list with a note if the deals do not lead to the final score written down; otherwise an empty list."""
+    """Return a list with a note if the deals do not lead to the final score written down; otherwise an empty list.
+
+    The list is also empty if a deal breaks a rule or does not end.
+    """
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:

@@ -379,7 +379,8 @@ class _Reconstruction:
     ) -> Card | None:
         """Deal the cards that nobody saw into the hands, the discard and the stock.
 
-        If `hidden_discard` is true, one of these cards becomes the discard and is returned.
+        If `hidden_discard` is true, one of these cards becomes the discard and is returned; otherwise the result is
+        None.
         """
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [

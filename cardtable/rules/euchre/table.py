@@ -123,9 +123,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """Yield the tricks that the seat has won, each shown as one card back.
+        """Yield the zone with the tricks that the seat has won, each shown as one card back.
 
-        The labels are numbers: the tricks of both partners are numbered together, in the order in which they were won.
+        When the deal is over, there is no such zone. The labels are numbers: the tricks of both partners are numbered
+        together, in the order in which they were won.
         """
         if deal.phase != OVER:
             numbers = [
@@ -136,7 +137,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: E) -> bool:
-        """Whether the play has begun; before it, the middle of the table belongs to the pack and the turn-up."""
+        """Whether the cards are being played; before that, the middle of the table is for the pack and the turn-up."""
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:

@@ -36,7 +36,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
-        """Return what the seat on turn must do before the play, in two forms: for the other seats, and for this one."""
+        """Return what the seat on turn must do before the play, as two texts: for the other seats, and for it."""
         up = deal.turn_up
         match deal.phase:
             case "deal":

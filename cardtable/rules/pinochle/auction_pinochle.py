@@ -240,8 +240,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
         """Return the books (the payments and the kitty) with which a deal begins.
 
-        If there is a kitty, every player pays an ante in the first deal. A fourth player who joins later pays a third
-        of the kitty in the first deal with four [AP-4.53, AP-4.63].
+        If there is a kitty, every player pays an ante in the first deal of a match that begins at zero. A fourth player
+        who joins later pays a third of the kitty in the first deal with four [AP-4.53, AP-4.63].
         """
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing

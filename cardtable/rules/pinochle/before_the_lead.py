@@ -276,7 +276,10 @@ class Offer(Spoken[P]):
         return {**super().says(), "ask": (*BARE, *A_SUIT)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the bidder's moves: every lead, rearranging, every way to ask, and conceding [AP-5.3]."""
+        """Return the bidder's moves: every lead, rearranging, every way to ask, and conceding [AP-5.3].
+
+        A bidder who has asked once cannot ask again.
+        """
         if seat != deal.turn:
             return ()
         asks = () if deal.asked else ASKS[seat][deal.suits_held()]

@@ -88,12 +88,12 @@ class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
     `playing` are the seats in the game, from the dealer's left. `shown` is a bit mask of the suits that the bidder has
-    shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `conceded` are the
-    concessions of opponents, in order. `tops[seat]` is the strength of the highest trump that this seat can still hold
-    [AP-4.35]. `won[n]` are the points in the first n tricks: those that the opponents won, and those that the bidder
-    won. `said` has all moves except two kinds: cards that were played, and what opponents said about conceding during
-    the play. `outcome` is empty until the hand is over. `books` are the payments and the kitty. `proposed` are the
-    proposals made after the hand.
+    shown. `seen` is a bag of those of the bidder's eighteen cards that everybody has seen. `asked` is whether the
+    bidder has asked the opponents to concede. `conceded` are the concessions of opponents, in order. `tops[seat]` is
+    the strength of the highest trump that this seat can still hold [AP-4.35]. `won[n]` are the points in the first n
+    tricks: those that the opponents won, and those that the bidder won. `said` has all moves except two kinds: cards
+    that were played, and what opponents said about conceding during the play. `outcome` is empty until the hand is
+    over. `books` are the payments and the kitty. `proposed` are the proposals made after the hand.
     """
 
     __slots__ = (

@@ -194,7 +194,7 @@ class HandEnding:
         self.pause(deal)
 
     def close(self, deal: PinochleDeal) -> None:
-        """If the session ends with this deal, share out the kitty [AP-4.62]."""
+        """End the deal. If the session ends with it, share out the kitty [AP-4.62]."""
         deal.phase = OVER
         if self.session_over(deal):
             deal.books = deal.books.shared_out(deal.in_game)

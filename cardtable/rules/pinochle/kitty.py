@@ -100,11 +100,11 @@ class Books(NamedTuple):
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """Divide the kitty equally. Chips left over stay in the kitty [AP-4.61]."""
+        """Return the books after the kitty was divided equally. Chips left over stay in the kitty [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """Share out the whole kitty. Odd chips go to the first of `seats` [AP-4.62]."""
+        """Return the books after the whole kitty was shared out. Odd chips go to the first of `seats` [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 

@@ -89,9 +89,9 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any], call: Mapping[str, Any] | None = None) -> str:
-    """Return the end of a hand that a fault cut short [AP-7.5].
+    """Return one or two sentences on the end of a hand that a fault cut short [AP-7.5].
 
-    `call` is the call of that fault, or None.
+    `call` is the call of that fault. If it is None, only the fault is named.
     """
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
@@ -133,7 +133,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Return in words why the single amount is multiplied."""
+    """Return in words why the single amount is multiplied; empty if it is not."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -244,7 +244,7 @@ def trumps(result: Result) -> str:
 
 
 def points(result: Result) -> tuple[str, str, str]:
-    """Return the bidder's meld points, other points, and total.
+    """Return the bidder's meld points, other points, and total, as texts.
 
     The last two are empty if the hand was not played out.
     """
@@ -259,7 +259,7 @@ CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("m
 
 
 def points_in_a_cell(result: Result) -> str:
-    """Return the points as one text, such as `250 + 156 = 406` or `250 + conceded`."""
+    """Return the points as one text, such as `250 + 156 = 406` or `250 + conceded`; it can be empty."""
     melds, cards, total = points(result)
     if total:
         return f"{melds} + {cards} = {total}"
@@ -275,12 +275,15 @@ OUTCOMES = {
 
 
 def outcome(result: Result) -> str:
-    """Return how the hand ended, in a few words."""
+    """Return how the hand ended, in a few words; empty if all passed."""
     return OUTCOMES.get(result.detail["outcome"], "")
 
 
 def outcome_in_a_cell(result: Result) -> str:
-    """Return the outcome and the units that the bidder got from each other player: `made +3`, `thrown in −2`."""
+    """Return the outcome and the units that the bidder got from each other player: `made +3`, `thrown in −2`.
+
+    The text is empty if all passed.
+    """
     word = outcome(result)
     if not word:
         return ""
@@ -290,7 +293,10 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """Return the units that each other player paid the bidder. They are negative if he paid."""
+    """Return as text the units that each other player paid the bidder, or an empty text if all passed.
+
+    The number is negative if the bidder paid.
+    """
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 

@@ -124,7 +124,10 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return Offers(self.game).offer(view.deal, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the bidder's private arrangement if he is naming trumps [AP-4.24, AP-9.3]."""
+        """Return the bidder's private arrangement [AP-4.24, AP-9.3].
+
+        It is None unless the viewer is the bidder and has to name trumps.
+        """
         deal: P = view.deal
         asked = deal.phase == "name" and view.who == deal.bidder
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None

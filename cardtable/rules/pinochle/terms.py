@@ -35,7 +35,10 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """Return the small table of text for the viewer, as lines. After the auction, only the bidder sees one."""
+    """Return the small table of text for the viewer, as lines; empty if there is none.
+
+    After the auction, only the bidder sees one, and only until he has melded.
+    """
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])

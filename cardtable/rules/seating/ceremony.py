@@ -225,7 +225,10 @@ class Cutting(Game[CuttingDeal, Standing]):
     accounts = ()
 
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
-        """`order` lists the ranks, beginning with the rank that wins the cut. Suits do not matter."""
+        """`order` lists the ranks, beginning with the rank that wins the cut. Suits do not matter.
+
+        `lowest` says whether that rank is called the lowest; it is only for the sentences about the cut.
+        """
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
         self.pack = pack

@@ -75,7 +75,7 @@ class ProgressiveScore(SoloScore):
     game: ProgressiveSolo
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, how many times the seat pays or is paid the value of the game [PSO-6.2]."""
+        """By seat, how many times the seat pays or is paid the value of the game; the bidder is left out [PSO-6.2]."""
         detail = result.detail
         times = detail["times"]
         made = detail["result"] == "made"

@@ -166,7 +166,10 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """For each seat, how many times it pays or is paid the value of the game [SIX-6.4]."""
+        """By seat, how many times the seat pays or is paid the value of the game [SIX-6.4].
+
+        The bidder is left out, and so is a dealer who does not have to pay.
+        """
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)

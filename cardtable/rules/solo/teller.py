@@ -21,9 +21,10 @@ TELLERS: Final = (
     (ProgressiveSolo, ProgressiveTeller, ProgressiveTable),
     (SixBidSolo, SoloTeller, SoloTable),
 )
-"""A row for each game: the class of the game, of its teller and of its table.
+"""Each row has three classes: of a game, of its teller and of its table.
 
-A subclass of a game comes before the game, because the first row that fits is taken.
+A row also fits the subclasses of its game. So a subclass with a row of its own comes before its game, because the first
+row that fits is taken.
 """
 
 

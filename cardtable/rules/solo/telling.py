@@ -93,7 +93,7 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def noted(self, result: Result) -> Iterator[str]:
-        """Yield notes on an earlier deal whose row alone would mislead."""
+        """Yield notes on an earlier deal, if its row in the sheet would mislead without them; by default, none."""
         return iter(())
 
     def item(self, result: Result, account: int) -> str:
@@ -133,9 +133,9 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """Return the choice to pass. Its effect says that the player is then out of the bidding.
+        """Return the offer to pass. Its effect says that the player is then out of the bidding.
 
-        If all others have passed, the effect says that the hand is not played.
+        If all others have passed, the effect says what happens when all pass.
         """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
@@ -174,7 +174,7 @@ class PointsTeller(TrickTeller[G]):
         return tuple(map(Told, self.told_spoken(before, move, after)))
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on what else follows from playing a card."""
+        """Yield further sentences after a played card, such as one on the blind of a leaster; by default, none."""
         yield from ()
 
     @abstractmethod
@@ -198,7 +198,7 @@ class PointsTeller(TrickTeller[G]):
         return Course(standing.totals, deals=self.game.deals)
 
     def sides(self, deal: Any) -> Iterator[Sequence[int]]:
-        """Yield the sides in this deal: the seats of each account of which a seat holds cards."""
+        """Yield the sides in this deal: for each account with at least one seat that was dealt cards, its seats."""
         yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     def result_told(self, result: Result) -> tuple[str, ...]:

@@ -38,7 +38,8 @@ from cardtable.rules.words import amount, minus, signed
 class MediatoreTable(FamilyTable[Mediatore]):
     """The picture of a table of Mediatore.
 
-    In the middle are two more zones: `widow` (row 1) until it is taken, and `discard` beside the last trick.
+    In the middle are two more zones. `widow` is in row 1 until the widow is taken, and again when the deal is over.
+    `discard` is beside the last trick, and in row 1 when the deal is over.
     """
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:

@@ -80,7 +80,7 @@ def declared_in(move: Move) -> Words:
 
 
 def well_said(move: Move) -> bool:
-    """Whether the words are words of melds, each said once, in the order of declaring [TRS-4.17]."""
+    """Whether a move says words of melds, each once and in the order of declaring, or only `none` [TRS-4.17]."""
     if move.args == (NONE,):
         return True
     if not move.args or any(word not in WORTH for word in move.args):
@@ -100,7 +100,7 @@ def spoken(word: str) -> str:
 
 
 def a_meld(word: str) -> str:
-    """Return a meld in words with its article."""
+    """Return a meld in words, a napoletana with its article: `a diamond napoletana`, `three aces`."""
     return f"a {spoken(word)}" if word in SEQUENCES else spoken(word)
 
 

@@ -21,10 +21,11 @@ G = TypeVar("G", bound=AnyGame)
 class FamilyTable(TrickTable[G]):
     """The picture of a table of a Tressette game: the zones (places with cards or words) by name.
 
-    In the middle, the heading has the zones `game`, `state` and `score`. `last-trick` is in row 2, and the method
-    `aside` adds zones. When the deal is over, the zones `aces-a` and `others-a` (rows from 3 on) have the counting
-    cards of side number a. The sides are numbered in the order of `counted`. Zones of a seat s: `hand-s` (row 0),
-    `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    In the middle, the heading has the zones `game`, `state` and `score`, and row 2 has `last-trick`. The method `aside`
+    of each game adds further zones. When the deal is over, the counting cards of each side lie in the zones `aces-0`
+    and `others-0`, `aces-1` and `others-1`, and so on, in the rows from 3 on. The numbers are the places of the sides
+    in what `counted` returns. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s`
+    (row 2).
     """
 
     @abstractmethod
@@ -43,7 +44,7 @@ class FamilyTable(TrickTable[G]):
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
         """Return a pair for each side: its title, and the cards that it won.
 
-        Return no pairs while the deal goes on, or if no cards are counted.
+        This is asked when the deal is over. There are no pairs if no cards are counted.
         """
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:

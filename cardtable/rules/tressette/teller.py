@@ -39,7 +39,8 @@ def declaration(words: Sequence[str]) -> str:
 class TressetteTable(FamilyTable[Tressette]):
     """The picture of a table of a game with melds.
 
-    There are two more zones: `dead` (a dead hand) in row 1 above the last trick, and `stock` beside the last trick.
+    In a game with a dead hand, the zone `dead` is in row 1 above the last trick. In a game with a stock, the zone
+    `stock` is beside the last trick until the deal is over.
     """
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
@@ -177,7 +178,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a choice is made. Where melds may be kept back, the player selects them one by one as words."""
+        """Return how a choice is made.
+
+        A player who has several melds and may keep some back selects them one by one as words.
+        """
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)

@@ -56,7 +56,7 @@ class TwoHandedTressette(Tressette):
     def lead(self, deal: TressetteDeal, winner: int) -> None:
         """Give the lead to the winner of the trick.
 
-        If there is a stock, the winner draws a card, and then the loser does [TRD-4.4].
+        While cards are left in the stock, the winner draws a card first, and then the loser does [TRD-4.4].
         """
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:

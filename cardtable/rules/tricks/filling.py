@@ -56,7 +56,7 @@ class Filling:
         self.kinds = [(count, some) for some, count in counts.items()]
         """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """For each kind that was given, the index in `self.kinds` of the merged kind that contains it."""
+        """For each kind in the argument `kinds`, the index in `self.kinds` of the merged kind that contains it."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
         self.later = [
@@ -101,7 +101,7 @@ class Filling:
     def draw(self, cards: Sequence[Sequence[Card]], rng: Random) -> list[list[Card]]:
         """Deal cards into the places at random. Return the cards by place.
 
-        `cards` has a list for each kind that was given.
+        `cards` has a list of cards for each of the `kinds` with which this object was made.
 
         Raises:
             ValueError: no arrangement of the cards fits.
@@ -183,8 +183,8 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
     """Return the `Filling` for places and kinds.
 
-    `rooms` has how many cards each place takes; together, this is the number of all cards. A kind is a number of cards
-    and a bit mask of the places where these cards may lie.
+    `rooms` has for each place how many cards it takes. The sum of these numbers is the number of all cards. A kind is a
+    number of cards and a bit mask of the places where these cards may lie.
     """
     return Filling(rooms, kinds)
 

@@ -210,9 +210,9 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None, *, seen: T | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks[seat]` is a bit mask of the suits that the hand lacks. By default, the game's `places` say that. If
-        `deal` is an unchanged copy of the deal of a view, pass that deal as `seen`. Then the work that all guesses from
-        this view have in common is done only once.
+        `lacks[seat]` is a bit mask of the suits that the hand lacks. Without `lacks`, the game's `places` say that. If
+        `deal` is an unchanged copy of the deal of a view, the deal of the view can be passed as `seen`. Then the work
+        that all guesses from this view have in common is done only once, and `lacks` is ignored.
 
         Raises:
             ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -39,8 +39,8 @@ class OfSuit(NamedTuple):
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
     """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    The result is empty for a spectator and outside the play. It is also empty at a table where errors are called,
-    because it would give errors away.
+    The result is empty in a game without tricks, for a viewer who has no seat, and outside the play. It is also empty
+    at a table where errors are called, because it would give errors away.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
@@ -69,7 +69,10 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """Return one line: which trumps are out, how many cards of each other suit are gone, and who lacks a suit."""
+    """Return one line: which trumps are out, how many cards of each other suit are gone, and who lacks a suit.
+
+    If more than `NAMED` trumps are out, it has only their number. The line is empty if `suits` is.
+    """
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")

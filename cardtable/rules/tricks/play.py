@@ -172,6 +172,7 @@ class TrickDeal(Deal):
         return tuple([move.seat for move in self.plays[len(self.plays) - self.count :]])
 
     def trick_at(self, number: int) -> Trick:
+        """Return a finished trick. Its `number` counts from 0."""
         plays = self.plays[number * self.active : (number + 1) * self.active]
         return Trick(tuple([move.seat for move in plays]), cards_in(plays), self.winners[number])
 

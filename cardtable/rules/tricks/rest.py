@@ -32,6 +32,8 @@ def the_rest(game: AnyGame, view: View) -> Hand:
     """Return the leader's cards in an order in which each card is certain to win its trick.
 
     Return an empty tuple if there is no such order, or if it matters which cards the other players put on these tricks.
+    It is also empty unless the viewer is to lead, has at least `FEWEST` cards, and sits at a table that may play the
+    rest by itself.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:

@@ -45,7 +45,11 @@ class TrickTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Return what the seat on turn must do, in two forms: one for the other seats, and one for this seat."""
+        """Return what the seat on turn must do, as two texts.
+
+        The first is for the other seats, and completes a sentence such as "Ann is to …". The second is for the seat on
+        turn.
+        """
 
     def prompt(self, view: View) -> str:
         deal = view.deal

@@ -37,7 +37,7 @@ class WidowDeal(AuctionDeal):
     def kept(self) -> Sequence[Place]:
         """Return the record of the widow as it was dealt: a place that only the seat that took it up sees.
 
-        Return nothing before the widow is taken, and nothing when the deal is over.
+        The result is empty before the widow is taken, and when the deal is over.
         """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 

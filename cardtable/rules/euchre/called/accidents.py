@@ -23,7 +23,10 @@ def miscounted(deal: CalledEuchreDeal) -> int | None:
 
 
 def accident_is_known(deal: CalledEuchreDeal, who: int) -> bool:
-    """Whether `who` knows by now of the accident in the deal [EU-7.8]."""
+    """Whether `who` knows by now of the accident in the deal [EU-7.8].
+
+    If there was no accident, it is True once the turn-up is turned.
+    """
     if happened(deal) in ("exposed", "imperfect"):
         return True
     if not deal.turned:

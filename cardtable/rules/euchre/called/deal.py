@@ -60,7 +60,8 @@ class CalledEuchreDeal(EuchreDeal):
     choice after a revoke. `laid_open` are the cards that have lain open, even if they have been played since. `seen`
     are the cards that everybody has seen in a hand. `loose` are the cards in `seen` that the dealer might have
     discarded since. `owed` has for each account how many leads of that side the other side may still call. `lead` is
-    about the last lead that was called: the index of the trick, and the suit, or None if any suit could be led.
+    about the last lead that was called: the index of the trick, and the suit, or None in place of the suit if any suit
+    could be led. `lead` is None if no lead has been called yet.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")

@@ -86,7 +86,7 @@ def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, mov
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: LedgerEntry, move: Move) -> bool:
-    """Whether somebody has bid, which ends the time to call a misdeal, unless the pack is bad [EU-7.9]."""
+    """Whether it is too late to call a misdeal: somebody has bid, and the pack is not bad [EU-7.9]."""
     return bool(deal.said) and happened(deal) != "imperfect"
 
 
@@ -343,7 +343,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return revoke and charge.seat is not None and has_mixed(deal, charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge, or none.
+        """Return the cards that prove a charge; empty if no cards prove it.
 
         No card can prove that a hand has a wrong number of cards. If it has, the turn-up stands for the proof, because
         an empty result would mean that the call is wrong [EU-7.10].

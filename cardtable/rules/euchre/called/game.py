@@ -55,7 +55,7 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the moves that choose. A side dealt a hand with a wrong number of cards cannot choose `add`."""
+        """Return the moves that choose. A side that cannot score cannot choose `add`."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in foul_accounts(deal)]
@@ -184,7 +184,8 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return the move as `who` hears it.
 
-        An accident is named only if all could see it, and the dealer's discard only if that card lay open.
+        A seat hears which accident happened only if all could see it. The other seats hear what the dealer discards
+        only if that card lay open, or is the turn-up.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")

@@ -43,7 +43,10 @@ class CardPhase(CalledPhase):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that are accepted; none while the suit of the lead is still to be called."""
+        """Return the illegal moves that this table accepts.
+
+        There are none while an opponent has still to call the suit of the lead.
+        """
         turn = self.to_play(deal)
         if self.waits(deal):
             return ()
@@ -127,7 +130,7 @@ class CardPhase(CalledPhase):
         for seat in going_from(plays[0].seat, deal.playing):
             if seat == following:
                 break
-            deal.unmasked |= seat not in done  # everybody sees that the seat has no card left
+            deal.unmasked |= seat not in done  # the seat is skipped, so all see that it has no card left
         waiting = {seat for seat, held in enumerate(deal.held) if held and seat not in done}
         passed = {seat: deal.passed_over(seat, plays) for seat in done}
         stood = [Charge(TURN, seat) for seat, others in passed.items() if others and waiting.isdisjoint(others)]
@@ -227,7 +230,7 @@ def holds(deal: CalledEuchreDeal, move: Move) -> bool:
 
 
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
-    """Return the refusal of a play of a card that the seat does not hold."""
+    """Return why a seat cannot play the cards that a move names: it sits out, or does not hold one of them."""
     if deal.sits_out(move.seat):
         return silent(deal, move.seat)
     if move.seat not in deal.playing:

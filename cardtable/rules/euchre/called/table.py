@@ -24,7 +24,8 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
         """Return a hand as it is shown.
 
-        Of the hands of other seats, only the open cards are shown, and the turn-up if the dealer has taken it up.
+        Until the deal is over, only the open cards are shown of the hands of other seats, and the turn-up if the dealer
+        has taken it up.
         """
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING) or deal.phase == OVER:

@@ -50,7 +50,7 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks at the widow, possible once in a deal, before the widow is turned up [AP-7.12]."""
+    """Return the move by which the seat looks at the widow, once in a deal, before it is turned up [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 

@@ -54,11 +54,11 @@ class CalledDeal(PinochleDeal):
 
     The burial: `rightly` is whether only right burials are accepted from now on.
 
-    The play: `early` is the number of cards played if the last of them was out of turn, or 0. `exposed` has by seat the
-    cards that all saw played and taken back. `opened` has by seat which of these cards lie open. `from_open` are the
-    indexes in `plays` of cards that had lain open. `looked` says by seat how many tricks the seat has looked through,
-    and `open_tricks` how many tricks lie open to all. `cut` is whether a fault ended the hand. Such a hand is not
-    counted.
+    The play: `bound` tells which seats have taken cards of a trick back. `early` is the number of cards played if the
+    last of them was out of turn, or 0. `exposed` has by seat the cards that all saw played and taken back. `opened` has
+    by seat which of these cards lie open. `from_open` are the indexes in `plays` of cards that had lain open. `looked`
+    says by seat how many tricks the seat has looked through, and `open_tricks` how many tricks lie open to all. `cut`
+    is whether a fault ended the hand. Such a hand is not counted.
     """
 
     __slots__ = (

@@ -137,7 +137,9 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """Return the seats that hold unseen cards if `size` cards were buried.
+    """Return the seats that hold unseen cards, supposing that `size` cards are buried.
+
+    `hidden` says whether the burial is hidden in this view.
 
     Raises:
         ValueError: `size` cards cannot have been buried.

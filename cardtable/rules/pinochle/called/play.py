@@ -26,7 +26,7 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move that looks through the tricks, possible once in a deal, after the first trick [AP-7.18]."""
+    """Return the move by which the seat looks through the tricks, once in a deal, after the first trick [AP-7.18]."""
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
@@ -110,7 +110,8 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
     def take_back(self, deal: CalledDeal, what: str) -> None:
         """Take back the last card played.
 
-        If an opponent of the bidder played the card out of turn, it lies open from now on [AP-7.16, AP-7.17].
+        If an opponent of the bidder played the card out of turn, it lies open from now on. So does a card that lay open
+        before [AP-7.16, AP-7.17].
         """
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)

@@ -362,7 +362,7 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge, or none.
+        """Return the cards that prove a charge; empty if no cards prove it.
 
         A revoke is proved by the cards of which the seat should have played one. A wrong number of cards is proved by
         the whole hand, if it is visible.

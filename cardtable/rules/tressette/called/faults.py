@@ -48,7 +48,7 @@ class FamilyReneges(Revokes[D]):
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
 
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
-        """Return a guess. Its ledger has the reneges that the guessed cards prove."""
+        """Return a guess. At a called table, its ledger has the reneges that the guessed cards prove."""
         deal: D = view.deal.copy()
         if deal.ledger is None:
             game.fill(deal, rng, seen=view.deal)
