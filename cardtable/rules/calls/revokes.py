@@ -134,7 +134,7 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which a hand should have played one to trick `number`.
+        """Return the cards of which a hand should have played one to trick `number`, which counts from 1.
 
         The result is empty if the card that it played was right, as far as its cards can be seen in `deal`.
         """

@@ -119,8 +119,8 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
     """If a player went under, undo this in `bags`: put the cards laid under back, and take three other cards out.
 
-    `bags` has the hands by seat. Return the three cards taken out, or none if nobody went under. The deal does not say
-    which three cards the player took from under the turn-up, so any three of the hand will do.
+    `bags` has the hands by seat. Return the three cards taken out, or an empty tuple if nobody went under. The deal
+    does not say which three cards the player took from under the turn-up, so any three of the hand will do.
     """
     if deal.under == NOBODY:
         return ()

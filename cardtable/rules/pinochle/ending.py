@@ -146,6 +146,7 @@ class HandEnding:
         """If a player has nothing left on the table, ask him whether he leaves [AP-4.59].
 
         If there is no such player, begin the vote on dividing the kitty if it is big enough. Otherwise begin the pause.
+        After the last deal of the session, nobody is asked.
         """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:

@@ -145,7 +145,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """Return what the seat on turn must do: a short form for the others, and a full form for this seat."""
+        """Return what the seat on turn must do, as two texts: a short one for the other seats, a full one for it."""
         if deal.phase == "name":
             return "name the trump suit", "name the trump suit (all four jacks are trumps, too)"
         if deal.bidder == NOBODY:

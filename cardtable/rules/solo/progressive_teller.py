@@ -37,8 +37,8 @@ class ProgressiveTable(SoloTable):
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
         """Yield what a point is worth, briefly, because the heading has little room [PSO-6.2].
 
-        If the bid is doubled, there are three prices: what the others pay, what the seat that doubled pays, and what
-        the bidder pays after a lost game.
+        If the bid is doubled, there are three prices: what most seats pay for a game that is made, what the seat that
+        doubled pays for it, and what the bidder pays for a lost game.
         """
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"

@@ -37,7 +37,10 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After this many void deals in a row, nobody can deal wrong or look at the widow, so that a deal counts at last."""
+"""After this many void deals in a row, fewer mistakes are possible, so that a deal counts at last.
+
+No card can be turned up or slip in dealing, and nobody can look at the widow during the bidding.
+"""
 
 P = TypeVar("P", bound=PointsDeal)
 
