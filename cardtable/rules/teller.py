@@ -378,7 +378,7 @@ class Teller(ABC, Generic[G]):
         return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The names of the zones that the sentences on a move are about.
+        """The names of the zones that the sentences on a move are about; by default, none.
 
         A screen highlights them in the picture of `Table.midway`.
         """

@@ -63,7 +63,7 @@ class Calling(Phase[D]):
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
-        """Return the calls open to a seat, sorted by kind, then accused seat, then trick."""
+        """Return the calls open to a seat, sorted by the word of the fault, then the accused seat, then the trick."""
         law, ledger = self.law, ledger_of(deal)
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []

@@ -78,13 +78,16 @@ class Revokes(Faults[T]):
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that a hand received after it had played to trick `number`. Hidden cards are `BACK`."""
+        """Return the cards that a hand received after it had played to trick `number`; by default, none.
+
+        Hidden cards are `BACK`.
+        """
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
         """Return the cards that everybody knows a seat to have held from the start.
 
-        Some of them can be hidden in its hand now.
+        Some of them can be hidden in its hand now. By default, there are none.
         """
         return ()
 

@@ -20,7 +20,7 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentences about the end of a hand, and about what comes next."""
+    """Yield the sentences about the end of a hand, and about what comes next; none once the deal is over."""
     if after.phase == OVER:
         return
     if after.hand_over and not before.hand_over:

@@ -47,7 +47,7 @@ CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[
 def cards_in(word: str, trump: Suit) -> Hand:
     """Return the cards of one meld when `trump` is trumps.
 
-    A marriage in the trump suit counts only as `royal`.
+    The result is empty for a marriage in the trump suit, because that counts only as `royal`.
     """
     if word == "flush":
         return tuple([card_of(rank, trump) for rank in ORDER[:5]])

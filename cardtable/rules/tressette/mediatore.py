@@ -167,7 +167,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The cut for the first deal, if the table cuts [CUT-10]."""
+        """The cut for the first deal; None if the table does not cut [CUT-10]."""
         return Cutting("deal", SEATS, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> MediatoreStanding:

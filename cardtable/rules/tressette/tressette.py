@@ -281,7 +281,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The cut for partners, seats or the deal, if the table cuts [TRS-4.1]."""
+        """The cut for partners, seats or the deal; None if the table does not cut [TRS-4.1]."""
         return Cutting(self.cutting, self.seats, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> Standing:

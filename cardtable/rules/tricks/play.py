@@ -189,7 +189,7 @@ class TrickDeal(Deal):
     def kept(self) -> Sequence[Place]:
         """Return the records of the deal: slots that only say where cards were earlier, such as the widow as dealt.
 
-        Each record is given as a place: a slot, or an item of a list in a slot.
+        Each record is given as a place: a slot, or an item of a list in a slot. By default, there are none.
         """
         return ()
 
@@ -338,7 +338,7 @@ class TrickPlay(Phase[T]):
     def words(self, deal: T, seat: int) -> Sequence[Move]:
         """Return the moves, such as a claim, that the seat on turn may make instead of playing a card.
 
-        They must not depend on the trick on the table.
+        By default, there are none. They must not depend on the trick on the table.
         """
         return ()
 

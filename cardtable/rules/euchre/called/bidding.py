@@ -102,7 +102,7 @@ class Accident(Phase[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Refuse every move but "no accident" and the accidents that can happen with these cards."""
+        """Return the refusal of a move; None for "no accident" and the accidents that can happen with these cards."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")

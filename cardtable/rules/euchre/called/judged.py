@@ -23,7 +23,7 @@ from cardtable.rules.moves import NOBODY
 
 
 def foul_accounts(deal: CalledEuchreDeal) -> list[int]:
-    """Return the accounts that cannot score in this deal [EU-7.10]."""
+    """Return the accounts that cannot score because of a foul hand, unless it makes the deal void [EU-7.10]."""
     if void_result(deal) == "miscount":
         return []
     upheld = [entry.charge.seat for entry in deal.faults(COUNT) if entry.end == UPHELD]

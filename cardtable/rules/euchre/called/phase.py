@@ -30,7 +30,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of an illegal move, even if this table accepts the move."""
+        """Return the refusal of an illegal move, even if this table accepts the move; None for a lawful move."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
