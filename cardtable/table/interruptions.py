@@ -64,7 +64,7 @@ class Interruptions:
                 self.host.refuse(refusal)
         elif open_ and calls.at_once(open_):
             self._make(open_[0])
-        elif len(calls.callers) > 1 and not self.eyes.teller.of_piles:
+        elif len(calls.callers) > 1 and (not self.eyes.teller.of_piles or self.driver.keyboard.guarded):
             self.host.run(self._call_before_all([*open_, *mendable]), "call")
         else:
             self.host.run(self._choose(calls.listed([*open_, *mendable]), "Call"), "call")

@@ -69,6 +69,17 @@ class Keyboard:
         return not any(self._hidden(seat, other) for other in others)
 
     @property
+    def guarded(self) -> bool:
+        """Whether the person at the screen sees something, such as a hand, that another person must not see."""
+        viewer, persons = self.eyes.viewer, self.eyes.persons
+        others = (other for other in persons if other != viewer)
+        return (
+            viewer in persons
+            and self._hidden(viewer, SPECTATOR)
+            and any(self._hidden(viewer, other) for other in others)
+        )
+
+    @property
     def outgrown(self) -> bool:
         """Whether the person at the screen has something to hide by now, such as a hand, though no curtain came before.
 
@@ -80,8 +91,7 @@ class Keyboard:
             return False
         if len(persons) < 2 or viewer not in persons or viewer == self._alone:
             return False
-        others = (other for other in persons if other != viewer)
-        return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
+        return self.guarded
 
     def _hidden(self, one: int, other: int) -> bool:
         pictured, game, told = self.eyes.pictured, self.match.game, self.match.history.present

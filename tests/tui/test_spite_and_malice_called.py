@@ -9,10 +9,12 @@ from cardtable.rules.catalogue import entry
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.choose.pointing import Target
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.move_list import MoveList
 from tests.rules.rivals.test_spite_and_malice_called import table
 from tests.tui.pile_tables import computers, laid, lines_of, piling
-from tests.tui.program import text_of
-from tests.tui.tables import press, seated
+from tests.tui.program import pressed, screen_of, text_of
+from tests.tui.tables import lifted, press, seated
 
 
 @pytest.mark.slow
@@ -114,3 +116,21 @@ def test_no_place_is_chosen_for_a_card_that_is_taken_up() -> None:
     assert selection.how_now.startswith("The A♠: choose where it goes. ")
     assert selection.told.words(Target("W0", 0)) == "The A♠ to the free place W0."
     assert selection.told.words(Target("F1", 0)) == "The A♠ to F1."
+
+
+@pytest.mark.slow
+@pytest.mark.rule("SM-9.2")
+async def test_no_hand_lies_open_while_another_says_stop() -> None:
+    """Whoever calls comes to the keyboard; the mover gets it back through the curtain."""
+    match = laid(table(hands=["9h 8c 3d", "9c 7d"]).say("0 play 9h F1"))
+    async with seated(match, ("person", "person")) as (screen, pilot):
+        if isinstance(screen.app.screen, CurtainScreen):
+            await lifted(pilot, screen)
+        assert "8♣" in text_of(screen.app)
+        await pressed(pilot, "b")
+        assert isinstance(screen.app.screen, MoveList)
+        assert "8♣" not in text_of(screen.app)
+        await pressed(pilot, "escape")
+        assert screen_of(screen.app, CurtainScreen).person == match.names[0]
+        await lifted(pilot, screen)
+        assert "8♣" in text_of(screen.app)
