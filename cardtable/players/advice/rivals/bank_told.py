@@ -152,14 +152,31 @@ def told(
         return "RB-10.2", *_made_possible(_off_the_hand(first, known), first, later)
     if first.borrowed:
         return "RB-10.7", *_made_possible(f"It brings {the(first.card)} to the tableau", first, later)
-    if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
-        card, onto = following[0].card, following[0].onto[-1]
-        if any(pile and pile[-1] == onto for pile in steps[0].after.piles[:8]):
-            return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
-        if not any(carried.gains for carried in later):
-            goes = f"{when_told(len(later))} it can go on {the(onto)}"
-            return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: {goes}."
-    return _in_the_tableau(first, later, known, steps)
+    return _for_the_next_card(first, later, following, known, steps) or _in_the_tableau(first, later, known, steps)
+
+
+def _for_the_next_card(
+    first: Carried,
+    later: Sequence[Carried],
+    following: Sequence[Carried],
+    known: RussianBankDeal,
+    steps: Sequence[Step],
+) -> tuple[str, ...]:
+    """Return the rule id and a sentence saying that the move makes a place for the next card of the hand.
+
+    Return an empty tuple if it makes none, or if the place opens only after a later step of the plan that gains more.
+    `following` are the plays after the turn of the hand.
+    """
+    if not (following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known)):
+        return ()
+    card, onto = following[0].card, following[0].onto[-1]
+    if any(pile and pile[-1] == onto for pile in steps[0].after.piles[:8]):
+        goes = f"it can then go on {the(onto)}"
+    elif not any(carried.gains for carried in later):
+        goes = f"{when_told(len(later))} it can go on {the(onto)}"
+    else:
+        return ()
+    return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: {goes}."
 
 
 def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
