@@ -32,7 +32,7 @@ WAIT: Final = "The foundations wait for"
 FEW: Final = 3
 """A hint says that a build brings a card nearer to the top if at most this many cards still lie over that card.
 
-A hint names an uncovered card if that card is at most this many ranks above the lowest rank due.
+A hint also names an uncovered card if that card is at most this many ranks above the lowest rank due.
 """
 ROW: Final = 4
 
@@ -136,9 +136,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         )
 
     def waits(self, step: Step) -> str:
-        """Return a clause on how near the cards are that the foundation takes next.
+        """Return a clause on where the cards are that the foundation takes next.
 
-        The position is that after `step`, which has built a card on that foundation.
+        The position is that after `step`, which has built a card on that foundation. The clause is empty if these cards
+        all lie in the tableau and one of them is a top card.
         """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
@@ -215,7 +216,7 @@ def following(deal: PatienceDeal, rank: int) -> list[Card]:
 def misses(coming: int, fit: int) -> float:
     """Return the chance that no card of the next row can be built.
 
-    `coming` is the number of cards still to come, and `fit` is how many of these can be built.
+    `coming` is the number of cards still to come, and `fit` is how many of these can be built: at least one.
     """
     return comb(coming - fit, ROW) / comb(coming, ROW) if coming > ROW else 0.0
 
@@ -248,7 +249,7 @@ def told_together(cards: Sequence[Card]) -> str:
 
 
 def joined_by_and(first: str, second: str) -> str:
-    """Return a sentence made of two parts, either of which can be empty."""
+    """Return a sentence that joins two clauses with “and”; one clause or both can be empty."""
     said = f"{first}{',' if first else ''} and {second}" if first and second else first or second
     return f"{capital_of(said)}." if said else ""
 
@@ -270,7 +271,7 @@ def rank_word(card: Card) -> str:
 
 
 def awaited(deal: PatienceDeal) -> str:
-    """Return the ranks for which the foundations wait: `a two, a four and two sixes`."""
+    """Return the ranks for which the foundations wait: `a two, a four and two sixes`; `nothing` if all are full."""
     due = [rank_of(pile[-1]) + 1 for pile in deal.foundations.piles if pile and rank_of(pile[-1]) != KING]
     words = []
     for rank in sorted(set(due)):

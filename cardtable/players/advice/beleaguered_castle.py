@@ -56,7 +56,10 @@ def _in_order(pile: Pile) -> int:
 
 @measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of foundation cards that are more than two ranks above the lowest foundation."""
+    """Return the number of foundation cards that are more than two ranks above the top of the lowest foundation.
+
+    Return 0 once the lowest foundation has nine cards.
+    """
     return unevenness(deal, 2)
 
 

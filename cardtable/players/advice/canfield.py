@@ -129,11 +129,11 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Count the cards of the hand that will show and fit the piles as they lie now; return the sum.
+            """Return a weighted count of the cards that will show and that fit the piles as they lie now.
 
             The hand is turned in packets, and only the last card of each packet shows. Cards that show this time
             through the hand and those that show the next time are counted. A card for a foundation counts 1, and a card
-            for the tableau 0.4.
+            for the tableau 0.4. If cards are turned one by one, or if the hand is not known yet, return 0.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

@@ -70,7 +70,10 @@ class Clues(Generic[G, D]):
         return SURPRISE
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return `guess`, with a hidden choice of another seat, such as a discard, replaced by a likely one."""
+        """Return `guess`, with a hidden choice of another seat, such as a discard, replaced by a likely one.
+
+        By default nothing is replaced.
+        """
         return guess
 
     def laid_in(self, deal: D, seat: int) -> str | None:
@@ -91,7 +94,7 @@ class Clues(Generic[G, D]):
     def chance_among_many(self, deal: Any, move: Move) -> float:
         """Return how likely a move is, compared with the likeliest move, where there are too many moves to weigh.
 
-        The likeliest move has 1.
+        The likeliest move has 1. By default every move has 1.
         """
         return 1.0
 

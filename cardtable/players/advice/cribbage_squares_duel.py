@@ -1,4 +1,4 @@
-"""How to play Cribbage Squares in company: by the advice of Cribbage Squares, as the highest total wins."""
+"""How to play Cribbage Squares in company: by the advice of Cribbage Squares, because the highest total wins."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 LATE = 12
 """The late part of a deal begins when the hand has no more cards than this."""
 ALIKE: Final = 0.001
-"""Plans whose values (see `end_worth`) differ by at most this count as equally good."""
+"""Plans whose values (see `end_worth`) differ by less than this count as equally good."""
 
 
 @measure("FSEA-10.1", 1.5)
@@ -66,7 +66,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.6", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie over cards that a foundation takes next.
+    """Count, for each tableau card that a foundation takes next, the cards over it; return the sum.
 
     As long as the hand has more than `LATE` cards, the result is halved.
     """
@@ -103,7 +103,11 @@ class FourSeasonsAdvice(PatienceAdvice):
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans, the best first; of equally good plans, those that make a space come first."""
+        """Return the plans, the best first.
+
+        But plans that make a space come before all others if they are about as good as the best plan (see `ALIKE`) and
+        have at most one move more than it.
+        """
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
         best = [plan for plan in plans if end_worth(plan) > least and len(plan.moves) <= most]

@@ -19,7 +19,7 @@ A_GRAND: Final = 66
 
 
 class BuryingAdvice(SoloAdvice):
-    """Advice on a game that has no misère, and in which a bidder who plays a frog lays cards aside."""
+    """Advice on a game that has no misère, and in which the bidder of a frog (the lowest bid) lays cards aside."""
 
     lapses: ClassVar = {**PLAY_LAPSES, **BIDDING_LAPSES, VOIDS: 0.6}
 

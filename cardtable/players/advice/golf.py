@@ -44,12 +44,15 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""A hint names at most this many cards of a chain after the first card, and lists at most this many ranks."""
+"""Of a chain, a hint mostly names at most this many cards after the first. It lists at most this many ranks."""
 CLEARLY: Final = 2
-"""If keeping a card lets at least this many more cards of the hand fit, the hint says how many."""
+"""If keeping a card lets at least this many more cards of the hand fit, the hint says how many.
+
+One more card is enough if the search found that taking the card at once costs fewer than `HolePlayer.sure` strokes.
+"""
 FEW_LEFT: Final = 3
 WORTH_TELLING: Final = 0.5
-"""If keeping a card saves at least this many strokes in the search, a hint says that the card is worth more later."""
+"""A hint says that a card is worth more later only if keeping it saves at least this many strokes in the search."""
 
 
 @measure("GOLF-10.1", -1.0)
@@ -114,7 +117,7 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.carrying.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: the most promising ones, longest chain first, then all that turn the hand."""
+        """Return the plans to compare: the best ones, longest chain first, then all others that begin by turning."""
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
         found = sorted(found, key=lambda plan: -len(taken(plan)))
@@ -293,9 +296,11 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
 
     def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that more cards of the hand can be built after this card than after the others.
+        """Return a sentence saying that taking the card of `step` is better for the hand than taking another card.
 
-        Return an empty string if that is not so.
+        After it, more cards of the hand let the player go on than after any other card that fits now; or one rank of
+        the hand makes a longer chain possible. `fitting` are the piles whose top cards fit now. Return an empty string
+        if neither is so.
         """
         hand = unseen_cards(step.before)
         if len(hand) < 2 or self.chains.length(step.before, step.move) != 1:
@@ -327,7 +332,10 @@ class GolfAdvice(PatienceAdvice):
         return f"{best} would then let {number_word(longest)} cards go, after {beside} {less}."
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """Return a sentence saying that a card can follow only this one of the fitting cards; "" if that is untrue."""
+        """Return a sentence saying that of all cards that fit, only the card of `step` can be followed by another.
+
+        `fitting` are the piles whose top cards fit now. Return "" if the sentence would be untrue.
+        """
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.chains.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.chains.length(step.before, step.move) != 1:
@@ -375,7 +383,7 @@ class GolfAdvice(PatienceAdvice):
         return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """Return a sentence saying that the card of `step` is kept until a certain rank makes a longer chain possible.
+        """Return a sentence saying: keep the card of `step` until a certain rank makes a longer chain possible.
 
         If there is no such rank, return "".
         """

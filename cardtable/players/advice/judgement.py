@@ -113,7 +113,10 @@ class Advice(ABC, Generic[G, D]):
     """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     doubts: ClassVar[float] = 0.0
-    """A hint recommends a move for which no judgement speaks only if it gains this many standard errors in a search."""
+    """How many standard errors a search's move must gain, if no judgement speaks for it, for a hint to recommend it.
+
+    If not even a sentence speaks for the move, it must gain up to three times as many.
+    """
 
     brief: ClassVar[bool] = False
     """Whether a hint leaves out a search's figures if a judgement gives the reason or the hint is long."""
@@ -193,7 +196,7 @@ class Advice(ABC, Generic[G, D]):
         return move
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a warning to look first, followed by `said` (the title of a move); None if no warning is needed."""
+        """Return a warning to look first, followed by `said` (the title of a move); by default None, for no warning."""
         return None
 
     @abstractmethod
@@ -205,7 +208,10 @@ class Advice(ABC, Generic[G, D]):
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of this name, asked alone, recommends."""
+        """Return the moves that the judgement of this name, asked alone, recommends.
+
+        By default, return the moves with the greatest weight, whatever the name.
+        """
         if not view.lines:
             return ()
         weights = self.weigh(view.deal, view.who, view.lines)
@@ -213,13 +219,13 @@ class Advice(ABC, Generic[G, D]):
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
     def decided(self, view: View) -> bool:
-        """Whether no card that is still to be played can change what the deal scores."""
+        """Whether no card that is still to be played can change what the deal scores; False if that is not known."""
         return False
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """Return what a finished deal is worth to an account, in points: the more, the better."""
+        """Return what a finished deal is worth to an account, in chips or points: the more, the better."""
         change = result.change
         if self.unit == "chips":
             return float(change[account])
@@ -239,7 +245,10 @@ class Advice(ABC, Generic[G, D]):
         return self.worth(self.game.brought(deal), account)
 
     def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of moves in a deal that a search has guessed, faster and less exactly than `weigh`."""
+        """Return the weights of moves in a deal that a search has guessed.
+
+        An override may be faster and less exact than `weigh`; by default the two are the same.
+        """
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
@@ -262,7 +271,10 @@ class Advice(ABC, Generic[G, D]):
         return -1
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, without those that are certainly equal to an earlier move of `lines`."""
+        """Return the moves worth trying in a search: by default all of `lines`.
+
+        Mostly, only moves that are as good as an earlier one are left out.
+        """
         return lines
 
     def knows_the_ending(self, deal: D) -> bool:

@@ -44,7 +44,7 @@ def idle_spaces(deal: PatienceDeal, seat: int) -> float:
 def uneven(deal: PatienceDeal, seat: int) -> float:
     """Return how many foundation cards are more than two ranks above the top card of the lowest foundation.
 
-    If the hand is empty, return 0.
+    If the hand is empty, or once the lowest foundation has nine cards, return 0.
     """
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
@@ -59,7 +59,7 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.5", -0.4)
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards are in the hand and the waste; the first time through the hand return 0.
+    """Return the count of `not_in_play`, but 0 the first time through the hand.
 
     At that time the cards of the hand are not known yet.
     """
@@ -67,10 +67,10 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KingPlayer(PlayoutPlayer):
-    """An expert who fills a space with the king on the waste before turning a card, if that costs nothing.
+    """An expert who moves a king from the waste into a space before turning a card, if that costs nothing.
 
-    The last time through the hand, filling the space costs nothing if no king on face-down cards could fill it instead.
-    At any time, filling the space costs nothing if a queen can be moved onto the king at once and leaves a new space.
+    It costs nothing in two cases. One is the last time through the hand, if no king on face-down cards could fill the
+    space instead. The other is at any time, if a queen can then be moved onto the king at once and leaves a new space.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
@@ -81,7 +81,7 @@ class KingPlayer(PlayoutPlayer):
         return kept.moves[0].verb != "move" and self.fills_with_king(known)
 
     def fills_with_king(self, known: PatienceDeal) -> bool:
-        """Whether the waste shows a king that should fill a space; the class says when."""
+        """Whether the waste shows a king that should fill a space; the docstring of the class says when."""
         hand, waste, game = self.advice.game.hand, known.piles[WASTE], self.advice.game
         if not waste or rank_of(waste[-1]) != KING:
             return False

@@ -47,7 +47,7 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 TRIED: Final = 16
-"""A move is compared with laying a card off in this many guesses of the unseen cards."""
+"""A move is compared with laying a card off in this many guesses of the unseen cards (in one if all is known)."""
 LONGEST: Final = 11
 """A sentence looks ahead over at most this many moves."""
 WON: Final = 10.0
@@ -171,9 +171,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a warning to look first, followed by `said`; None if no warning is needed.
+        """Return a warning to look first, followed by `said` (the title of a move); None if no warning is needed.
 
-        None is needed if everybody sees that neither of the seat's two cards can go to a foundation.
+        For example, the warning is not needed if everybody sees that neither of the seat's two cards can go to a
+        foundation.
         """
         deal: PishePashaDeal = view.deal
         sources = [deal.piles[PLACES.number[place]][-1] for place in self.game.quiet(view).sources]

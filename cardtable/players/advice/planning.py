@@ -96,7 +96,8 @@ class Planner(NamedTuple):
         """Return, for each move of `lines`, the best plan found that begins with it.
 
         About `nodes` positions are tried. The plans in `promising` are tried first. If `equally` is true, each first
-        move gets about the same number of continuations.
+        move gets about the same number of continuations. If no plan that begins with a move came to an end, the worth
+        of the one returned is lowered by `UNFINISHED`.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -229,7 +230,7 @@ class PlannedAdvice(Advice[G, D]):
         return self.right.lawful(deal, seat)
 
     def rests(self, deal: D, seat: int) -> bool:
-        """Whether a plan can end in this deal although the seat's turn goes on."""
+        """Whether a plan can end in this deal although the seat's turn goes on; by default it cannot."""
         return False
 
     def equally(self, known: D) -> bool:
@@ -270,7 +271,8 @@ class PlannedAdvice(Advice[G, D]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each move that the seat considers, given the deal as the seat knows it.
 
-        A later call may return the same plans, so nobody may change the deals in them.
+        If the seat considers only one move, the plan has this move alone and the worth 0. A later call may return the
+        same plans, so nobody may change the deals in them.
         """
         nodes = self.nodes if nodes is None else nodes
         last, asked = self._plans_found, (self.measures, seat, forgotten, nodes)
@@ -313,7 +315,10 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that are best or nearly best (see `AT_ONCE`) by the measure `judgement` alone."""
+        """Return the moves that are best or nearly best (see `AT_ONCE`) by the measure `judgement` alone.
+
+        If no measure has this name, return the moves with the greatest weight.
+        """
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

@@ -52,7 +52,10 @@ SMALL: Final = 5
 """If a card would bring at most this many points in another cell, a hint can say that it would bring little there."""
 
 LAST: Final = 5
-"""With at most this many empty cells, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
+"""With at most this many empty cells, a hint for a pair or a better hand of equal ranks cites [PSQ-10.7].
+
+That is the advice on counting what each cell brings. For a completed straight or flush it is cited at any time.
+"""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""How to play Poker Squares in company: by the advice of Poker Squares, as the highest total wins."""
+"""How to play Poker Squares in company: by the advice of Poker Squares, because the highest total wins."""
 
 from __future__ import annotations
 

@@ -107,7 +107,10 @@ class ProgressiveAdvice(BuryingAdvice):
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the bidder's average winnings from the pot less his payments to it, in chips [PSO-10.2, PSO-10.8]."""
+        """Return the bidder's average winnings from the pot less his payments to it, in chips [PSO-10.2, PSO-10.8].
+
+        Return 0 if `forgotten` contains `POT`.
+        """
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -208,7 +211,7 @@ class ProgressiveAdvice(BuryingAdvice):
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
         cards = has(deal, seat, self.promised(deal, seat, contract))
         if move.verb == "double":
-            if not contract.takes_widow:  # a hint for a double names only the good cards
+            if not contract.takes_widow:  # a hint to double a solo names only the good cards, if any
                 cards = good_points(deal, seat, self.promised(deal, seat, contract)) or cards
             if by == SEARCH:
                 told = f"{cards}: {bidder} may fail."

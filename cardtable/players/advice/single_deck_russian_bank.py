@@ -108,7 +108,10 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards outside the tableau can go only to spaces: both their neighbors lie inside piles."""
+    """Return how many cards outside the tableau can go only to spaces: both their neighbors lie inside piles.
+
+    Return 0 once a player has gone out.
+    """
     if deal.out != NOBODY:
         return 0.0
     inside, fit = outline(tuple(deal.piles[:8]))

@@ -36,7 +36,7 @@ NEAR: Final = 0.08
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
-"""The deduction from the worth of a plan for each card that it plays before the payoff card."""
+"""The deduction from the worth of a plan for each of its moves before that of the payoff card."""
 ACES_FIRST: Final = "First look for an ace, or a two that an ace waits for: that I may not tell. If there is none,"
 """How the first hint of a turn begins at a table where errors are called, but only in early turns: see `TOLD_WHOLE`."""
 TOLD_WHOLE: Final = 2
@@ -95,7 +95,11 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """Return how many cards a seat lacks to play its payoff card, on the center stack where it lacks the fewest."""
+    """Return how many cards a seat lacks to play its payoff card, on the center stack where it lacks the fewest.
+
+    `NEAR` is added for each card that must be played before the payoff card. Return 0 if the payoff card is an ace, a
+    joker or unseen.
+    """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -133,14 +137,14 @@ def far(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.2", -10.0, "It leaves no stack where the other's payoff card goes.")
 def helped(deal: SpiteDeal, seat: int) -> float:
-    """Return the chance that the next player can play a payoff card."""
+    """Return the chance that the next player can play the card on top of his payoff pile."""
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))
 
 
 @measure("ST-10.1", -5.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """Return a weighted sum of chances: for each player after the next one, the chance to play a payoff card."""
+    """Return a weighted sum of chances: for each player after the next one, the chance to play his payoff card."""
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))
@@ -199,7 +203,7 @@ def stuck(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.5", -0.07, "High cards go on side stacks first, in runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
-    """Return the sum, over the bottom cards of the side stacks, of how many ranks each is below a king."""
+    """Return the sum, over the bottom cards of the side stacks, of the ranks from each up to a king; jokers count 0."""
     return sum([KING - rank_of(pile[0]) for pile in side_stacks(deal, seat) if pile and pile[0] is not JOKER])
 
 
@@ -299,7 +303,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """Return series of plays after which a center stack takes the payoff card [SM-10.1]."""
+        """Return series of plays after which a center stack takes the payoff card [SM-10.1].
+
+        Return none if the measure `far` is forgotten.
+        """
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(
@@ -319,7 +326,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """Return the moves for plans, but only the first of several moves with the same effect."""
+        """Return the moves for plans, but only the first of several moves with the same effect.
+
+        Once the seat has drawn cards that it does not know, return none.
+        """
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -431,7 +441,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str) -> str | None:
-        """Return a request to look for owed cards first, followed by `said`, the title of the hint's move [SM-9.5]."""
+        """Return a request to look for owed cards first, followed by `said`, the title of the hint's move [SM-9.5].
+
+        Return None at a table where no errors can be made.
+        """
         if self.game.law is None:
             return None
         deal: CalledDeal = view.deal

@@ -130,7 +130,10 @@ def trust_the_dead_hand(p: Position) -> Card | None:
 
 
 def fourths(p: Position) -> int:
-    """If another player has declared three threes, return the fourth one as a mask; otherwise return 0."""
+    """If another player has declared three threes, return the fourth one as a mask; 0 if it is not out any more.
+
+    If nobody else has declared three threes, return 0, too.
+    """
     mask = 0
     for move in p.deal.said:
         if move.seat != p.seat:

@@ -31,7 +31,7 @@ from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 @measure("TREF-10.1", -0.25)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards that a foundation takes next."""
+    """Count, for each tableau card that a foundation takes next, the cards over it; return the sum."""
     return over_what_is_due(deal)
 
 
@@ -121,7 +121,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
         """Return a sentence on the use of the first move; often empty.
 
-        There is none if one of the first two steps builds a card, or if the second needs the first.
+        It is empty, for example, if there is no second step, if one of the first two steps builds a card, or if the
+        second step needs the first.
         """
         first, later = steps[0], steps[1:2]
         if builds(self.game, first) or not later or builds(self.game, later[0]):

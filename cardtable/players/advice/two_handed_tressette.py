@@ -74,7 +74,7 @@ def both_known(deal: Any) -> bool:
 
 
 def saved(p: Position, card: Card) -> str:
-    """Return the reason for a play that saves a high card of the same suit."""
+    """Return the reason for a play that saves a three, two or ace of the same suit; empty if it saves none."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -160,7 +160,7 @@ def save_the_honors(p: Position) -> Card | None:
 
 @judgement("TRD-10.2", 1.0, "Your opponent has no card that can beat any of yours, so you win the rest.")
 def count_them_down(p: Position) -> Card | None:
-    """Recommend the top card if the stock is gone and every card of the hand is a sure winner."""
+    """Recommend the highest card if the stock is gone and every card of the hand is a sure winner."""
     if p.deal.rest or p.masters != p.held:
         return None
     return top(p.held)
@@ -295,7 +295,7 @@ class TwoHandedAdvice(TressetteAdvice):
     def worse(self, view: View, move: Move) -> str:
         """Return a sentence saying how much worse the score gets with every other card, or with all others but one.
 
-        The text is empty unless both hands are known and the difference is at least a point.
+        The text is empty, for example, if one hand is not known or if another card costs less than a point.
         """
         deal = view.deal
         cards = [line.card for line in view.lines if line.verb == "play"]

@@ -107,7 +107,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """Return the weights of the moves for this seat, by the advice on the present phase.
 
         The weight of a bid or a trump suit is in units of the stake: how many each other player pays the bidder. The
-        weight of a burial or of melds is in points, one for every ten. A play is weighed roughly in tricks.
+        weight of a burial or of melds is 1 for every ten points. A play is weighed roughly in tricks.
         """
         match deal.phase:
             case "bid":
@@ -273,8 +273,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Bids that are in the same step of the price list pay the same. So of all bids only the lowest is tried, and the
-        highest of each step.
+        Bids that are in the same step of the price list pay the same. So, besides the first move and the pass, only the
+        lowest bid is tried, and the highest of each step.
         """
         if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is the best
             return lines[:1]

@@ -117,7 +117,10 @@ class BidderChoices:
         return Reason("AP-10.6", f"{have}: about {way.melds + rest} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
-        """Return why the bidder does not name the suit that makes most, or the one that was best before the widow."""
+        """Return why the bidder does not name the suit that makes most, or the one that was best before the widow.
+
+        The text is empty if he names that suit, or if the reason would not be clear from the points.
+        """
         most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:
             makes = round(self.estimates.arrange(held, most).total)
@@ -139,7 +142,10 @@ class BidderChoices:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials: 1 for every ten points by which the hand is expected to exceed the bid."""
+        """Return the weights of the burials: 1 for every ten points by which the hand is expected to exceed the bid.
+
+        `NEVER` is added for a burial with a side ace, unless the best burial has one, too.
+        """
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
@@ -311,7 +317,7 @@ class BidderChoices:
 
 
 def taken_up_before(deal: PinochleDeal) -> bool:
-    """Whether the bidder has announced the same melds in the same trump suit before, and taken them up again."""
+    """Whether the bidder announced his present melds in the present trump suit before, and took them up again."""
     named = [move.args for move in deal.said if move.verb == "name"]
     melded = [move.args for move in deal.said if move.verb == "meld"]
     arranged = [*zip(named, melded, strict=False)]
@@ -375,7 +381,10 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about what is kept: only aces in some suits, or only trumps, melds and aces."""
+    """Return the end of a sentence about what is kept: only aces in some suits, or only trumps, melds and aces.
+
+    If side aces are buried, the text says why instead. It can be empty.
+    """
     kept = held - buried
     aces = [
         suit
@@ -394,7 +403,7 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says why side aces are buried."""
+    """Return the end of a sentence that says why side aces are buried; empty if another side card is free to go."""
     aces = SIDE_ACES[trump]
     if (held - laid(best(held, trump), trump)) & ~(aces | SUIT_BAGS[trump]) & ~buried:
         return ""

@@ -305,7 +305,7 @@ class Bidding:
         )
 
     def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
-        """Return the reason for a bid that is made only with some widows; empty if nothing speaks for it."""
+        """Return the reason for a bid that is worth playing only with some widows; empty if nothing speaks for it."""
         tenths, gains, costs = self._weighed(hand, money, bid)
         said = self._often_worth_it(hand, money, bid, before)
         if gains * tenths > costs * (10 - tenths):
@@ -316,7 +316,10 @@ class Bidding:
         return f"The widow may make {bid} worth playing, and {costs_nothing}." if rivals and counted else ""
 
     def _beside_figures(self, hand: Bag, money: Money, bid: int, often: str) -> str:
-        """Return the reason for a bid made only with some widows, for a hint that also tells amounts from a search."""
+        """Return the reason for a bid that is worth playing only with some widows.
+
+        It is for a hint that also tells amounts found by a search.
+        """
         tenths, _, costs = self._weighed(hand, money, bid)
         if tenths >= OFTEN:
             return f"{often}."
@@ -345,7 +348,7 @@ class Bidding:
         """Return words for `gains`, the chips that a bid gains on average with the widows that make it worth playing.
 
         The words say `nearly` if `gains` is as much as a made bid pays in the dearest suit. Otherwise they say `about`.
-        If a third of the gains comes from a suit that pays more, they name that suit.
+        If at least a third of the gains comes from a suit that pays more, the words can name that suit.
         """
         prices = [self.till.options.stakes * money.others * made for made in self.till.prices(money, bid).made]
         dearest = max(range(len(prices)), key=prices.__getitem__)
@@ -439,11 +442,11 @@ class Bidding:
 OFTEN: Final = 6
 """If a bid is worth playing with at least this many widows in ten, a hint needs no other reason for the bid."""
 EVEN: Final = 5
-"""If fewer than this many widows in ten make a bid worth playing, a hint gives that as the reason for a pass."""
+"""If fewer than this many widows in ten make a bid worth playing, a hint can give that as the reason for a pass."""
 A_THIRD: Final = 1 / 3
 """A hint names the suit that pays more if at least this share of the gains from a bid comes from that suit."""
 UNSURE: Final = 6
-"""If a bid is made at most this many times in ten, a hint gives that as the reason for a pass."""
+"""If a bid is made at most this many times in ten, a hint can give that as the reason for a pass."""
 HARDLY_MORE: Final = 20
 """If a total is at most this many points more than a bid, a hint calls it hardly more."""
 NEARLY: Final = 15

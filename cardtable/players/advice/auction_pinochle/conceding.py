@@ -15,7 +15,10 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 from cardtable.rules.words import amount
 
 DECIDED = 3.0
-"""The weight of conceding if the seat knows that it has lost; otherwise the weight of playing on."""
+"""The weight of conceding if the seat knows that it has lost.
+
+If it does not, an answer to play on has this weight. Conceding without being asked then has its negative.
+"""
 
 
 class Conceding:
@@ -29,7 +32,7 @@ class Conceding:
     def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs after the first `tricks` tricks (None: all so far).
 
-        The buried cards count only if he wins a trick [AP-4.40].
+        The result is 0 or less if the bid is made. The buried cards count only if he wins a trick [AP-4.40].
         """
         without = deal.bid - worth(deal.melds, self.bonus)
         if without <= 0:
@@ -42,7 +45,10 @@ class Conceding:
         return worth(deal.melds, self.bonus) + self.whole - deal.won[-1][0]
 
     def sure(self, deal: PinochleDeal) -> int:
-        """Return the points in the bidder's trumps that nobody can beat and that all know to be his."""
+        """Return the card points of the bidder's sure trumps.
+
+        Nobody can beat these trumps, and all players know that the bidder has them.
+        """
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()
@@ -55,7 +61,10 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether a seat knows that it has lost. The bidder loses if his bid fails, an opponent if the bid is made."""
+        """Whether a seat knows that it has lost.
+
+        The bidder has lost if his bid is certain to fail. An opponent has lost if the bid is certain to be made.
+        """
         if seat == deal.bidder:
             return self.at_most(deal) < deal.bid
         for_him = deal.won[-1][1]

@@ -30,7 +30,7 @@ ALWAYS: Final = -26.0
 """The points added to the sum of the suits for any hand."""
 
 NOT_FREE: Final = -1e9
-"""The value given to a burial of more cards of a suit than are free; it is so low that none is chosen."""
+"""The value given to a burial of more cards of a suit than are free; it is so low that no such burial is chosen."""
 
 A_TRUMP: Final = 6.7
 """The points that each trump wins."""

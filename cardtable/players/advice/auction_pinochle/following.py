@@ -18,7 +18,7 @@ HOLDS: Final = 0.75
 """If a partner's card wins the trick with at least this chance, the bidder counts as unlikely to beat it."""
 
 OVERTAKES: Final = 2.0
-"""A card overtakes the partner's winning card only if it gains at least this many points more than any lower card."""
+"""A card overtakes the partner's winning card only if it gains over this many points more than each lower card."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)

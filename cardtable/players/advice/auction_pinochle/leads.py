@@ -55,7 +55,10 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """If no opponent can have a trump, return the dearest card that no opponent can beat."""
+    """If no opponent can have a trump, return the dearest card that no opponent can beat.
+
+    A trump is returned only if the hand has nothing but trumps.
+    """
     if p.their_trumps:
         return None
     sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]

@@ -22,7 +22,8 @@ class PinochleOutcomes(Outcomes[AuctionPinochle]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a hint tells of a bid, a pass or a move of known price.
 
-        Of a pass over a bid no gain is told, although the rival's bid may fail.
+        Return None for any other move, and for a pass before the first bid. Of a pass over a bid no gain is told,
+        although the rival's bid may fail.
         """
         deal: PinochleDeal = view.deal
         till, stakes, seat = self.till, self.game.options.stakes, view.who

@@ -24,7 +24,7 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 
 
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Return the weights of the votes.
+    """Return the weights of the votes, or of the moves between two hands, of which dealing the next hand is best.
 
     A seat that has fewer chips than the others on average votes to play on for the kitty. A seat that has gone broke
     votes to stay.

@@ -175,7 +175,7 @@ def twin(p: Position, card: Card) -> str:
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a space and a sentence saying why this suit is led first, although other suits have winners too.
+    """Return a space and a sentence saying why the card's suit is led first, although other suits have winners too.
 
     Return "" if there is nothing to say.
     """
@@ -627,7 +627,10 @@ def _takes_after_him(p: Position, card: Card) -> str:
 
 
 def _trumps_last(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that beats the best card of the trick, played last and without the suit led."""
+    """Return the sentence for a trump that beats the best card of the trick.
+
+    The seat that plays it is the last to play and has none of the suit led.
+    """
     led = SUITS[p.led].title
     under = [other for other in others(p, card) if power(p, other) < power(p, card)]
     there = points(p.pot + p.values[card])
@@ -730,7 +733,7 @@ def _cannot(p: Position) -> str:
 
 
 def ducks(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led that does not try to win the trick."""
+    """Return the sentence for a card of the suit led for which no other advice speaks; mostly it loses the trick."""
     winners = p.winners()
     if card in winners:
         return takes(p, card)

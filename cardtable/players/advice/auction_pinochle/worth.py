@@ -57,7 +57,7 @@ LOST_BY_KEEPING: Final = 0.4
 """A side card (king or lower) that is kept is likely to lose this share of its points later."""
 
 MOSTLY: Final = 0.65
-"""An ace or ten is led only if its chance to win is at least this, or if the hand has no cheaper card of its suit.
+"""A side ace or ten is led only if its chance to win is at least this, or if the hand has no cheaper card of its suit.
 
 If no unseen card of the suit is higher, the ace or ten can be led whatever its chance is.
 """
@@ -143,7 +143,10 @@ def risked_in_vain(p: Position, card: Card) -> bool:
 
 
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
-    """Return the best card to lead; long suits are preferred, and cards that are `risked_in_vain` are left out."""
+    """Return the best card to lead; long suits are preferred, and cards that are `risked_in_vain` are left out.
+
+    If no card remains, return the first card that may be played.
+    """
     best, found = -1e9, p.cards[0]
     for card in cards:
         if risked_in_vain(p, card):

@@ -328,7 +328,10 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether one of the `highest` trumps is guarded: the second by one more trump, the third by two, and so on."""
+    """Whether the hand has one of the `highest` trumps, with enough other trumps to guard it.
+
+    The highest trump needs no guard. The second needs one other trump, the third needs two, and so on.
+    """
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -55,7 +55,7 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
-    """Return the suit that `seat` should make an opponent lead, and the reason."""
+    """Return the suit that `seat` should make an opponent lead (None for any suit), and the reason."""
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
     best: list[tuple[int, Suit]] = []

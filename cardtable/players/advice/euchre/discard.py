@@ -84,7 +84,7 @@ def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
 
 
 def why_discarded(deal: EuchreDeal, move: Move) -> str:
-    """Return the sentence for a discard; empty for a card that no player would discard."""
+    """Return the sentence for a discard; empty if the card is not the lowest of its suit or of the trumps."""
     trump, card = deal.trump, move.card
     assert trump is not None
     hand = deal.hand(move.seat)

@@ -53,7 +53,11 @@ def leave_it_to_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """If cards of the suit led win so far, return the best; of several equally good ones, return the cheapest."""
+    """If cards of the suit led win so far, return the best; of several equally good ones, return the cheapest.
+
+    If the partner's winning card is as good, return the card that the hand can best spare. If the dealer plays later
+    and has turned up a better trump, return the next best winning card.
+    """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -68,7 +72,10 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest trump that wins so far, if possible one that can hardly be beaten."""
+    """Return the lowest trump that wins so far, if possible one that can hardly be beaten.
+
+    Return None if the partner is winning the trick with a card than which at most one better card of its suit is out.
+    """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None
@@ -135,7 +142,10 @@ BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
 BEHIND_ANOTHER: Final = 0.4
 """If the hand has a better card of a side card's suit, the expected tricks are multiplied by this."""
 UNGUARDED: Final = 0.5
-"""If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this."""
+"""If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this.
+
+If somebody plays alone, they are not.
+"""
 PARTNER_KEEPS_NONE: Final = 1.25
 """If the partner has thrown off a card of the suit against a lone hand, the expected tricks are multiplied by this."""
 MAKES_A_VOID: Final = 0.25

@@ -14,10 +14,11 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """Return a number for each card; the sum of the numbers of a hand's cards decides what the hand is worth.
+    """Return a number for each card. Added up for a hand, the numbers tell all that decides what the hand is worth.
 
-    The lowest nine bits of the sum have the worth of the trumps in hundredths of a trick unit. The next three bits have
-    the number of trumps. Above them, five bits for each suit have the number of cards, the ace and the king.
+    The lowest nine bits of the sum are the worth of the trumps in hundredths of a trick unit. The next three bits are
+    the number of trumps. Above them there are five bits for each suit: three count the side cards of the suit, one
+    stands for its ace, and one for its king.
     """
     numbers = []
     for card in CARDS[: JOKER + 1]:

@@ -17,7 +17,7 @@ def by_suit(deal: EuchreDeal, seat: int) -> list[float]:
 
 
 def reason(deal: EuchreDeal, seat: int, suit: Suit, *, counted: bool) -> Reason:
-    """Return the reason for choosing `suit`: the cards that the hand has in it."""
+    """Return the reason for choosing `suit`: the trumps and side aces that the hand would then have."""
     follows = RANKINGS[suit].follows
     trumps = [card for card in (*deal.hand(seat), JOKER) if follows[card] == suit]
     aces = side_aces(deal, seat, suit)

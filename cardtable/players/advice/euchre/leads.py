@@ -40,7 +40,10 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """Return the only sure winner of the hand's last two cards, to lead it first."""
+    """Return the only sure winner of the hand's last two cards, to lead it first.
+
+    Return None if the side has lost a trick.
+    """
     if p.lost or len(p.hand) != 2:
         return None
     sure = [card for card in p.cards if p.sure(card)]
@@ -68,7 +71,10 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """To the maker's partner, recommend the best trump if no trump has been led and opponents can have trumps."""
+    """To the maker's partner, recommend the best trump if no trump has been led and opponents can have trumps.
+
+    Return None if the maker had to name a suit (see `EuchreAdvice.stuck`).
+    """
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
     if any(p.follows[trick.cards[0]] == p.trump for trick in p.deal.tricks):
@@ -174,7 +180,7 @@ def lead_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.1, saying.leads_low)
 def lead_low(p: Position) -> Card | None:
-    """Return the side card that is the easiest to beat, so that better side cards are kept."""
+    """Of two or more side cards, return the one that is the easiest to beat, so that better side cards are kept."""
     plain = [card for card in p.cards if p.follows[card] != p.trump]
     return max(plain, key=lambda card: (p.higher_out(card), -p.keeping[card])) if len(plain) > 1 else None
 

@@ -73,7 +73,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 
 
 def why_given(deal: EuchreDeal, card: Card) -> str:
-    """Return the sentence for giving a card to the lone player."""
+    """Return the sentence for giving a card to the lone player; empty if another card is better."""
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
         trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]

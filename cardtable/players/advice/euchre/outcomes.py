@@ -17,7 +17,7 @@ from cardtable.rules.naming import name
 class EuchreOutcomes(Outcomes[Euchre]):
     """How a deal of Euchre can end: the makers make their points, or they are euchred.
 
-    `position` returns the position of a seat that may play these cards.
+    `position` is a function. It returns the position of a seat from the deal, the seat and the cards that it may play.
     """
 
     def __init__(self, game: Euchre, position: Callable[[EuchreDeal, int, Sequence[Card]], Position]) -> None:
