@@ -81,7 +81,7 @@ class Conceding:
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:
-                if deal.count:  # the trick on the table might be lost too
+                if deal.count:  # he may lose the present trick, too, so no figure is told
                     return Reason("AP-10.16", f"You can no longer reach {deal.bid}: giving up saves time.")
                 said = f"You can reach {self.at_most(deal)} at best and need {deal.bid}: giving up saves time."
                 return Reason("AP-10.16", said)

@@ -32,7 +32,7 @@ class EuchreClues(Clues[Euchre, EuchreDeal]):
         return start.hand(seat), deal.discard if seat == deal.dealer else None, under, lone
 
     def surprise(self, move: Move) -> float:
-        """Return the share of moves like `move` that is assumed to be random; for bids to play alone it is almost zero."""
+        """Return the share of moves like `move` that is assumed random; for bids to play alone it is almost zero."""
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     def laid_in(self, deal: EuchreDeal, seat: int) -> str | None:

@@ -79,7 +79,7 @@ def still_out(higher: int, suit: int, p: Position) -> str:
 
 
 def out_against(card: Card, p: Position) -> int:
-    """Return how many unseen cards beat `card` in its suit, without a turn-up that the partner holds."""
+    """Return how many unseen cards beat `card` in its suit. If the partner holds the turn-up, it is not counted."""
     known = p.up if p.deal.dealer == p.partner else 0
     return (p.out & p.above[card] & ~known).bit_count()
 
@@ -547,7 +547,10 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def without_a_sure_trick(p: Position, rest: str, link: str = ": ") -> str:
-    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first."""
+    """Return the sentence `rest`; if the hand has no sure trick, words that say so come first.
+
+    If the hand keeps a sure trump, a sentence on that trump follows.
+    """
     trumps = held_of(p.trump, p)
     if any(map(p.sure, p.cards)):
         return capital(rest) + keeps_a_sure_trump(p)

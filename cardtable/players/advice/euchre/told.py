@@ -70,7 +70,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
-    """Return words for the number of trumps, the bowers and the joker."""
+    """Return words for the number of trumps, the bowers and the joker; with `best`, also for an ace or king."""
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
     high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
@@ -131,7 +131,7 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Return the reason for passing with a hand that is worth enough trick units to bid.
+    """Return the reason for passing with a hand that is worth enough trick units to bid; it can be empty.
 
     `worth` is how many trick units it has with `trump` as trumps, and `rule` is the id of the advice to bid. `better`
     is a suit in which the hand is worth even more.

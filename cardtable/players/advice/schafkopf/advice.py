@@ -71,7 +71,8 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace of a side suit.
+    A dear lead is a king, ten or ace that no other card of its side suit can beat. The Player's dear lead is given away
+    only if he has another card of the suit that counts less.
     """
     if pointless(p, card):
         return True

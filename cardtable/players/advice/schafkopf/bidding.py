@@ -115,7 +115,7 @@ SHARE: Final = 2 / 3
 OF_THE_PARTNER_BID: Final = 0.3
 """Whoever goes over the partner's bid gives up the value of that bid: on average this much for each point at stake."""
 CLOSE: Final = 0.8
-"""A bid and a pass are called close if their worths differ by at most this, in points of score."""
+"""A bid and a pass are called close if their worths differ by less than this, in points of score."""
 AROUND: Final = 2
 """A search tries the bids within this distance from the right one."""
 OFF: Final = 0.02
@@ -165,7 +165,10 @@ def weigh_bid(
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """Return the moves worth trying in a search: the first of `lines`, the pass, and bids near the right one."""
+    """Return the moves worth trying in a search: the first of `lines`, the pass, and bids near the right one.
+
+    If a bid is not worth making, of all bids only the lowest is tried, and over the partner's bid none.
+    """
     plan = PlannedBid(deal, seat, by_bid)
     if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
         return [line for line in lines if not line.args]
@@ -239,7 +242,7 @@ def longest(hand: Sequence[Card]) -> list[Suit]:
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """Return the other suits that are as long in the hand as `trump` and count as much."""
+    """Return the other suits that are as long in the hand as `trump` and count as much; none if `trump` is shorter."""
     alike = longest(hand) if trump in longest(hand) else ()
     return [suit for suit in alike if suit is not trump and points(hand, suit) == points(hand, trump)]
 

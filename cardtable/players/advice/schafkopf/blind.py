@@ -134,7 +134,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 SPREAD: Final = 15.0
 """The standard deviation of the points that a hand takes, around their estimate."""
 A_CLOSE_CALL: Final = 1.0
-"""If taking the blind and passing differ by at most this, in points of score, the choice is close."""
+"""If taking the blind and passing differ by less than this, in points of score, the choice is close."""
 FEW: Final = 2
 """A hand with at most this many queens, jacks and side aces together is in no great danger in a leaster."""
 

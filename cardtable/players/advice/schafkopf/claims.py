@@ -144,7 +144,7 @@ def hopeless(
 
 
 def surely_lost(p: Position) -> int:
-    """Return the points that the present trick surely costs the Player's side; 0 if it can still win the trick."""
+    """Return the points that the present trick surely costs the Player's side; 0 if it is not surely lost."""
     if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
         return 0
     return p.pot + min(VALUE[card] for card in p.cards)

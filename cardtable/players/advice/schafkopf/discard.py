@@ -181,7 +181,10 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """Return words for a suit of which the discard leaves a single card; empty if there is none."""
+    """Return words for a suit of which the discard leaves a single card; empty if there is none.
+
+    If cards of two side suits are discarded, the text is empty unless the single card is an ace.
+    """
     follows = deal.ranking.follows
     suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))
     stays = [[card for card in deal.hand(move.seat) if follows[card] == suit and card not in cards] for suit in suits]

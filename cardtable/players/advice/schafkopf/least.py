@@ -134,7 +134,7 @@ def throw_points(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def under_a_higher_trump(p: Position) -> Card | None:
-    """If trumps are led and the cheapest card is a trump that loses, return that card."""
+    """If trumps are led and a card of the trick beats the cheapest card, return the cheapest card."""
     card = cheapest(p)
     return card if p.led == p.masks.trump and p.strength[card] < p.best else None
 

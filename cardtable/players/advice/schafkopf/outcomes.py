@@ -21,7 +21,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 class ClaimingOutcomes(Outcomes[S]):
     """How a deal of either kind of Schafkopf can end: a side wins the game, or in a leaster one player wins.
 
-    `position` returns the position of a seat that may play these cards.
+    `position` is a function. It returns the position of a seat from the deal, the seat and the cards that it may play.
     """
 
     def __init__(self, game: S, position: Callable[[Any, int, Sequence[Card]], Position]) -> None:

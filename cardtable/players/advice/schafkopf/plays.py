@@ -100,7 +100,7 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def bare_ten_led(p: Position, card: Card) -> bool:
-    """Whether the card is the only one of its side suit, and a ten that the ace can beat."""
+    """Whether the card is a ten, alone in its side suit, that the ace can beat, and a card below ten could be led."""
     return bare_ten(p, card) and any(VALUE[other] < TEN for other in p.cards)
 
 
@@ -120,8 +120,9 @@ def wasteful_at_last(p: Position, card: Card) -> bool:
 
 
 def fat_let_go(p: Position, card: Card) -> bool:
-    """Whether the last player leaves a foe a trick of ten points or more, which a trump ace or ten would win.
+    """Whether a seat leaves a foe a trick of ten points or more, which a trump ace or ten would surely win.
 
+    No foe is still to play to the trick.
     In 1,699 such tricks, a trump ace or ten brought the side 10 to 28 points more than a worthless card.
     """
     if p.foes or p.ours or p.pot < TEN or p.left <= LAST_TWO or p.led == p.masks.trump or p.strength[card] > p.best:
@@ -237,6 +238,7 @@ def under_the_fat(p: Position, card: Card, club: Move) -> bool:
 def bring_the_ace_home(p: Position) -> Card | None:
     """Return the ace of the side suit led if it takes the trick and a card below the ten would take the trick, too.
 
+    It is for a seat with a partner, when no opponent is still to play.
     In 874 such tricks the ace brought the side 2 to 10 points more than the lower card.
     """
     if p.ours or p.foes or not p.sides.friends[p.seat] or p.left <= LAST_TWO or p.led == p.masks.trump:
@@ -257,7 +259,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Return the best safe card of a side suit led, if a partner and an opponent are still to play."""
+    """Return the best card that is not `risky` of the side suit led, if a partner and an opponent are still to play."""
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     safe = [card for card in p.cards if not risky(p, card)]

@@ -54,7 +54,7 @@ ENDGAME: Final = 4
 
 @judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
 def win_the_rest(p: Position) -> Card | None:
-    """If all cards of the hand are sure winners, recommend the highest card."""
+    """If all cards of the hand are sure winners and no friend can beat one of them, recommend the highest card."""
     if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
         return None
     return top(p.held)
@@ -86,7 +86,7 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """Recommend the best card of a suit if leading the sure winners of this suit draws all the foes' cards of it."""
+    """Recommend the best card of a suit whose sure winners, led in turn, probably draw all the foes' cards of it."""
     masters = p.masters
     if not masters:
         return None
@@ -120,7 +120,7 @@ def catch_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.8, "{Nobody} beat your ace now, so win its point.")
 def ace_is_best(p: Position) -> Card | None:
-    """Recommend an ace that nobody can beat any more."""
+    """Recommend an ace that no opponent can beat any more."""
     aces = p.masters & ACES
     return bottom(aces) if aces else None
 

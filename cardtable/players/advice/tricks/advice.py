@@ -71,7 +71,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight."""
+        """Return the card of the first judgement that recommends one, or else the card that is least worth keeping.
+
+        Of moves that are not plays, return the one of greatest weight.
+        """
         if len(lines) == 1:
             return lines[0]
         if deal.phase != "play" or lines[0].verb != "play":
@@ -148,7 +151,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
         """Return the reason of the first judgement that recommends the card and has a sentence on it.
 
-        If there is none, `remark` gives the reason.
+        If there is none, `remark` gives the reason. If only one card may be played, `forced` gives it.
         """
         p = self.position(deal, seat, cards)
         words = {

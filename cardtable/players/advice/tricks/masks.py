@@ -21,8 +21,9 @@ class Masks:
     """The bit of each card under one ranking, and sets of cards made of these bits.
 
     `bit[card]` is the card's bit, or 0 if the card is not in the ranking. `suits[suit]` is the mask of all cards of a
-    suit, and `above[card]` the mask of the cards that beat a card in its suit. `lacked[lacks]` turns a bit mask of
-    suits into the mask of all their cards. `power[card]` is a card's rank within its suit, from 1 for the lowest.
+    suit. `above[card]` is the mask of the cards that beat `card` in its suit. `lacked` is indexed by a set of suits,
+    written as a number with one bit for each suit; it has the mask of all cards of these suits. `power[card]` is the
+    card's rank within its suit, from 1 for the lowest.
     """
 
     __slots__ = ("_by_bag", "_cards", "above", "bit", "lacked", "power", "suits")

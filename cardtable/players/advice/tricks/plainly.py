@@ -25,7 +25,7 @@ def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
 
 
 def dearer_kept(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Return the end of a sentence: it says that a card which counts more is kept for another trick."""
+    """Return the end of a sentence: it says that a card which counts more is kept for another trick; often empty."""
     dearest = max(p.cards, key=lambda other: counts[other])
     if p.led < 0 or card in p.winners() or (p.winners() and not p.ours) or counts[dearest] <= counts[card]:
         return ""

@@ -68,7 +68,8 @@ class Position:
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
         """Add to `lacks` the suits that seats must be out of, found by counting cards.
 
-        `known` has for each seat the mask of the cards that it surely holds.
+        `known` has for each seat the mask of the cards that it surely holds. As long as every seat has followed suit,
+        and if the seat that counts does not remember, nothing is added.
         """
         if not self.remembers or not any(self.lacks):
             return

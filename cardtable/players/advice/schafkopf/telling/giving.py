@@ -1,7 +1,7 @@
 """Sentences, for both kinds of Schafkopf, on a card that does not take the trick.
 
 A `friend` is another seat of the player's side, and a `foe` is a seat of the other side. To smear is to give a trick
-that a friend is winning a card with many points.
+that a friend is winning a card with many points. A function returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -172,7 +172,10 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Return a sentence saying that the seat keeps a trump for the last trick."""
+    """Return a sentence saying that the seat keeps a sure winner for the last trick.
+
+    It is empty if the hand has more than two cards, or no sure winner.
+    """
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""

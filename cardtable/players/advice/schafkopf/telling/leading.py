@@ -1,6 +1,7 @@
 """Sentences that say why a card is worth leading at both kinds of Schafkopf.
 
-A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side.
+A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side. A function returns an empty
+string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ def above_the_fat(p: Position, card: Card) -> str:
 
 
 def keeps_the_pictures(p: Position, card: Card) -> str:
-    """Return the sentence for a low trump that the Player leads to keep a queen or jack."""
+    """Return the sentence for a low trump that the Player leads to keep a queen or jack; empty for other leads."""
     pictures = picture_trumps(p)
     if not p.plays or not p.is_trump(card) or card in pictures or not pictures or not fat_out(p) or p.left < FEW_LEFT:
         return ""
@@ -137,7 +138,7 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence saying that an ace or ten is likelier to be trumped later than now."""
+    """Return a sentence saying that an ace or ten is likelier to be trumped later than now; empty if it is not."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -146,7 +147,7 @@ def no_safer(p: Position, card: Card) -> str:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a card that only a trump beats and that costs few points if it is beaten."""
+    """Return a sentence for a card that only a trump beats and that costs few points then; empty for other cards."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if p.theirs & suit & p.masks.above[card]:
@@ -163,7 +164,7 @@ def bidder_told(p: Position) -> str:
 
 
 def make_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for leading a suit of which an opponent has no card."""
+    """Return the sentence for leading a suit of which an opponent has no card; empty if no opponent must trump it."""
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
@@ -256,7 +257,7 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return a sentence saying that no opponent has a card of the side suit led."""
+    """Return a sentence saying that no opponent has a card of the side suit led; empty if one may have."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -282,7 +283,10 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return a sentence saying that every side card will probably be trumped, and that `card` counts least."""
+    """Return a sentence saying that every side card will probably be trumped, and that `card` counts least.
+
+    The sentence is empty if that is untrue.
+    """
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
@@ -335,7 +339,7 @@ def draws_below(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """Return a sentence saying that a friend has none of the side suit led and may trump it."""
+    """Return a sentence saying that a friend has none of the side suit led and may trump it; empty if untrue."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:

@@ -1,4 +1,7 @@
-"""Sentences that say why a card is worth playing in a leaster, which the player with the fewest points wins."""
+"""Sentences that say why a card is worth playing in a leaster, which the player with the fewest points wins.
+
+A function returns an empty string if there is nothing helpful to say.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return a sentence saying that everybody who follows suit must beat the card."""
+    """Return a sentence saying that everybody who follows suit must beat the card; empty if that is not certain."""
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -79,7 +82,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return a sentence saying that the seat can later throw points on this suit."""
+    """Return a sentence saying that the seat can later throw points on the card's suit; empty if it cannot."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""

@@ -1,6 +1,7 @@
 """Sentences, for both kinds of Schafkopf, on a card that takes the trick from an opponent or from a friend.
 
-A `friend` is another seat of the player's side, and a `foe` is a seat of the other side.
+A `friend` is another seat of the player's side, and a `foe` is a seat of the other side. A function returns an empty
+string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -55,7 +56,10 @@ def taking(p: Position, card: Card) -> str:
 
 
 def unless_trumped(p: Position, card: Card) -> str:
-    """Return a sentence saying how likely it is that nobody trumps the best card of the side suit led."""
+    """Return a sentence saying how likely it is that nobody trumps `card`, the best card of the side suit led.
+
+    The sentence is empty for a trump, and for a card that an opponent may beat in its suit.
+    """
     if p.is_trump(card) or not p.masters & p.masks.bit[card]:
         return ""
     suit, wins = SUITS[suit_at(p, card)], holds(p, card)
@@ -137,7 +141,7 @@ def only_a_trump(p: Position, card: Card) -> bool:
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return a sentence saying that the last opponent to play probably trumps the side suit led."""
+    """Return a sentence saying that the last opponent to play probably trumps the side suit led; empty if not."""
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):

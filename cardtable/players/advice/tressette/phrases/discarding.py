@@ -265,7 +265,10 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def last_thrown(p: Position) -> int:
-    """Return the number of the suit of the small card that the seat threw off in the previous trick, or -1."""
+    """Return the suit, as a number, of the small card that the seat threw off in the previous trick.
+
+    Return -1 if the seat threw off no small card in that trick, or if this is the first trick.
+    """
     for trick in p.deal.tricks[-1:]:
         mine: Card = trick.cards[trick.players.index(p.seat)]
         if mine // 13 != trick.cards[0] // 13 and not THIRDS[mine]:
@@ -274,7 +277,7 @@ def last_thrown(p: Position) -> int:
 
 
 def discards(p: Position) -> bool:
-    """Whether the seat did not follow suit in an earlier trick."""
+    """Whether the seat has thrown off a card of another suit in an earlier trick."""
     return any(
         trick.cards[0] // 13 != card // 13
         for trick in p.deal.tricks

@@ -82,10 +82,11 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def run_against(p: Position) -> tuple[int, int]:
-    """Return the seat of an opponent who has a run, and a mask of the run, or `(-1, 0)` if nobody has one.
+    """Return the seat of an opponent who has a run, and a mask of the run.
 
     A run is two or more shown cards of one suit that nobody else can beat. It counts only if these cards, together with
-    the sure winners of the seat on turn, win nearly all the tricks left.
+    the sure winners of the seat on turn, win nearly all the tricks left. Return `(-1, 0)` if nobody has a run, or if
+    the seat on turn does not lead.
     """
     for foe in p.seating.foes[p.seat] if p.known is not None and p.led < 0 else ():
         for suit in SUIT:

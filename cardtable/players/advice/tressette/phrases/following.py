@@ -79,7 +79,7 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the same friend won the previous trick, and the seat threw a counting card on it."""
+    """Whether the friend who surely wins this trick won the previous one, too, and was given a counting card then."""
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]

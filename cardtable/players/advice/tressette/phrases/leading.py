@@ -84,7 +84,7 @@ def draws_all(p: Position, suit: int) -> bool:
 
 
 def ace_may_fall(p: Position, card: Card) -> str:
-    """Return words saying that somebody may have to play the ace of the suit to a lead that wins."""
+    """Return words saying that somebody may have to play the ace of the suit to a winning lead, or an empty text."""
     ace = p.helping & suit_of(card) & ACES
     if not ace and (theirs := p.theirs & suit_of(card) & ACES) and theirs < BIT[card]:
         return f"it may catch the {top(theirs).title}"
@@ -324,7 +324,7 @@ def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
-    """Return a sentence naming the suits that are not led because an opponent has the ace."""
+    """Return a sentence naming the suits that are not led because an opponent has the ace, or an empty text."""
     small = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13]
     if p.known is None or not all(known_aces(p, [other]) for other in small):
         return ""
@@ -454,7 +454,10 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that one card beats the lead, and that the hand's next card of the suit then wins."""
+    """Return a sentence saying that one card beats the lead, and that the hand's next card of the suit then wins.
+
+    Return an empty text if that is not so.
+    """
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.later & ABOVE[top(behind)] & ~above:

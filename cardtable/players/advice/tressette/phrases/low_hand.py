@@ -76,7 +76,7 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on a small card that protects a high card and is kept if `card` is led."""
+    """Return a sentence on a small card that protects a high card and is kept if `card` is led, or an empty text."""
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
 
@@ -103,7 +103,7 @@ def still_out(p: Position, card: Card) -> str:
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """Return a sentence saying that the card could win a worse trick later."""
+    """Return a sentence saying that the card could win a worse trick later; empty if it could not."""
     if not below_it(p, card):
         return ""
     out = still_out(p, card)
@@ -153,7 +153,7 @@ def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
 
 
 def lost(p: Position, card: Card) -> str:
-    """Return a sentence on how likely a lead is to lose."""
+    """Return a sentence on how likely a lead is to lose, or an empty text."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -314,7 +314,7 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def best_spared(p: Position, card: Card) -> str:
-    """Return words that say why the seat throws this card instead of another card that counts nothing."""
+    """Return words that say why the seat throws this card instead of another that counts nothing, or an empty text."""
     small = [other for other in p.cards if not THIRDS[other]]
     alike = [other for other in small if other // 13 == card // 13]
     others = [other for other in small if other not in alike]

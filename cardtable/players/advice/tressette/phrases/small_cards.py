@@ -31,9 +31,10 @@ def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
-    """Return why `card` is played rather than a small card of another suit.
+    """Return a space and a sentence saying why `card` is played rather than a small card of another suit.
 
-    Only small cards for which `alike` is true are considered.
+    Only small cards for which `alike` is true are considered. The text is empty if there is no such card, or if there
+    is no good reason.
     """
     others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
     fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
@@ -73,7 +74,7 @@ def _twins(p: Position, card: Card, other: Card) -> bool:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card of a hand with one suit and no high card."""
+    """Return the reason for the lowest card of a hand with one suit and no high card; empty for any other card."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
