@@ -42,7 +42,7 @@ def spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.2", 0.06)
 def late_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum, over the bottom cards of the piles, of how late each will be built."""
+    """Return a sum over the bottom cards of the piles; each counts from 0 (built first) to 12 (built last)."""
     return sum([due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 

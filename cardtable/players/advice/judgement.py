@@ -1,7 +1,7 @@
 """What advice is made of: judgements, reasons, and the base class of the advice on a game.
 
-A judgement is one piece of advice on a position, such as to draw trumps. It has a name. It chooses fast, and its
-sentence is made only for a hint. The rule of thumb is all advice together: it gives a weight to each move. The club
+A judgement is one piece of advice on a position, such as to draw trumps. It has a name. It recommends a card fast, and
+its sentence is made only for a hint. The rule of thumb is all advice together: it gives a weight to each move. The club
 player makes the move with the greatest weight.
 """
 
@@ -115,7 +115,7 @@ class Advice(ABC, Generic[G, D]):
     doubts: ClassVar[float] = 0.0
     """How many standard errors a search's move must gain, if no judgement speaks for it, for a hint to recommend it.
 
-    If not even a sentence speaks for the move, it must gain up to three times as many.
+    If the hint has no sentence on the move either, the move must gain three times as many.
     """
 
     brief: ClassVar[bool] = False

@@ -33,7 +33,7 @@ UNFINISHED: Final = 0.5
 
 
 class Plan(NamedTuple):
-    """The best plan that begins with a move: its worth, its last deal and its moves."""
+    """A plan: its worth, the deal at its end, and its moves."""
 
     worth: float
     deal: Any

@@ -52,7 +52,7 @@ def your_stock(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.2", -1.0, "It is one card less in your hand.")
 def your_hand(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards the seat's hand and discards have, less `WON` if the seat is out."""
+    """Return how many cards the seat's hand and discards have, less `WON` if the seat has gone out."""
     left = len(deal.piles[HANDS[seat]]) + len(deal.piles[DISCARDS[seat]])
     return left - (WON if deal.out == seat else 0.0)
 
@@ -65,7 +65,7 @@ def the_others_stock(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.3", 1.0, "It loads the other's discard pile.")
 def the_others_hand(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards the opponent's hand and discards have, less twice `WON` if the opponent is out."""
+    """Return how many cards the opponent's hand and discards have, less twice `WON` if he has gone out."""
     left = len(deal.piles[HANDS[1 - seat]]) + len(deal.piles[DISCARDS[1 - seat]])
     return left - (2 * WON if deal.out == 1 - seat else 0.0)
 

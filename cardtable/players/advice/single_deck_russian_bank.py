@@ -96,7 +96,7 @@ def the_others_cards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.1", 0.9, "It makes a space, which takes any card of your hand or discards.")
 def spaces(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many spaces there are; 0 once a player has gone out, as nothing can be played any more."""
+    """Return how many spaces there are; 0 once a player has gone out, because the play is over then."""
     return deal.piles[: deal.laid].count(()) if deal.out == NOBODY else 0.0
 
 

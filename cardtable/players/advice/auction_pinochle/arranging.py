@@ -119,7 +119,7 @@ class BidderChoices:
     def _why_another(self, held: Bag, bid: int, prices: Prices, trump: int, before: int | None) -> str:
         """Return why the bidder does not name the suit that makes most, or the one that was best before the widow.
 
-        The text is empty if he names that suit, or if the reason would not be clear from the points.
+        The text is often empty: for example, if one suit is both of these and he names it.
         """
         most, total = self.best_suit(held), self.estimates.arrange(held, trump).total
         if prices.made[trump] > prices.made[most]:

@@ -37,5 +37,5 @@ class PinochleClues(Clues[AuctionPinochle, PinochleDeal]):
         return move.verb in ("bid", "pass", "name")
 
     def laid_in(self, deal: PinochleDeal, seat: int) -> str | None:
-        """Return `buried` for the bidder: all have seen the widow that he took up."""
+        """Return `buried` for the bidder, as all have seen the widow that he took up; return None for other seats."""
         return "buried" if seat == deal.bidder and deal.widow_taken else None

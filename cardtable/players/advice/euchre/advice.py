@@ -278,7 +278,7 @@ def winning_last(p: Position, kept: Sequence[Move]) -> Sequence[Move]:
     """Return the plays worth trying for the last player to a trick that the opponents are winning.
 
     Plays that leave the trick to the opponents are left out: a search overrates waiting, because it sees all hands in
-    the last tricks. In any other position, and if the winning card would also win later, return `kept` unchanged.
+    the last tricks. In any other position, and if the cheapest winning card would surely win later, return `kept`.
     """
     if p.led < 0 or p.foes or p.partner_to_come or p.ours or p.trump == NO_SUIT:
         return kept

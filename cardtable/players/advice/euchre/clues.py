@@ -36,7 +36,10 @@ class EuchreClues(Clues[Euchre, EuchreDeal]):
         return LONE_SURPRISE if "alone" in move.args else super().surprise(move)
 
     def laid_in(self, deal: EuchreDeal, seat: int) -> str | None:
-        """Return `discard` for a dealer who took the turn-up, unless cards were exchanged by house rules as well."""
+        """Return `discard` for a dealer who took the turn-up, unless cards were exchanged by house rules as well.
+
+        Return None for other seats.
+        """
         return "discard" if seat == deal.dealer and deal.exchanged and plainly_exchanged(deal) else None
 
     def redrawing(self, view: View) -> Redrawing | None:

@@ -28,7 +28,7 @@ def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
 
 
 def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Card:
-    """Return the best card to discard."""
+    """Return the best card of `hand` to discard, or the turn-up `up` if it is lower and the hand has only trumps."""
     keeping = KEEPING[trump]
     suits = by_suit(hand, trump)
     if "void" not in forgotten:

@@ -74,7 +74,8 @@ def third_hand_high(p: Position) -> Card | None:
 def third_hand_trumps(p: Position) -> Card | None:
     """Return the lowest trump that wins so far, if possible one that can hardly be beaten.
 
-    Return None if the partner is winning the trick with a card than which at most one better card of its suit is out.
+    Return None if the partner is winning the trick and at most one card that is out beats the partner's card in its
+    suit.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
@@ -144,7 +145,7 @@ BEHIND_ANOTHER: Final = 0.4
 UNGUARDED: Final = 0.5
 """If a better card is out and the hand has no other card of the suit, the expected tricks are multiplied by this.
 
-If somebody plays alone, they are not.
+The factor is not used if somebody plays alone.
 """
 PARTNER_KEEPS_NONE: Final = 1.25
 """If the partner has thrown off a card of the suit against a lone hand, the expected tricks are multiplied by this."""

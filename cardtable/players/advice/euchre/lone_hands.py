@@ -106,7 +106,7 @@ def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
 
 
 def why_defended(deal: EuchreDeal, seat: int, move: Move) -> str:
-    """Return the sentence for defending alone or for passing."""
+    """Return the sentence for defending alone or for passing; it can be empty."""
     maker, partner = name(deal.maker), name((seat + 2) % SEATS)
     if move.verb == "pass":
         return f"You would need three tricks by yourself, without {partner}."

@@ -52,7 +52,7 @@ def needed_to_call(deal: EuchreDeal, seat: int) -> int:
 
 
 def weight(deal: EuchreDeal, seat: int) -> float:
-    """Return how much better it is to call no trump than to pass."""
+    """Return how much better it is to call no trump than to pass, roughly in tricks; it can be negative."""
     over = len(unbeatable(deal.hand(seat))) - needed_to_call(deal, seat)
     if over < 0:
         return float(over)

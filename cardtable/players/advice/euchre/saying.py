@@ -85,7 +85,10 @@ def out_against(card: Card, p: Position) -> int:
 
 
 def decided(p: Position) -> str:
-    """Return a sentence saying that the makers are euchred and that the last two tricks therefore change nothing."""
+    """Return a sentence saying that the makers are euchred and that the last two tricks therefore change nothing.
+
+    Return an empty text if the makers are not euchred yet.
+    """
     if p.making and p.lost > MOST_LOST:
         who = "You are" if p.deal.alone else "Your side is"
     elif not p.making and p.won > MOST_LOST:
@@ -112,7 +115,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """Return `sentence` with words for what the trick decides, and a period."""
+    """Return `sentence` with a period; if winning the trick decides something, words on that come before the period."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
@@ -191,7 +194,7 @@ def a_trump(card: Card, p: Position) -> str:
 
 
 def nothing_to_win(p: Position, card: Card) -> str:
-    """Return the sentence for a card that does not try to win the trick."""
+    """Return the sentence for the card that the hand can best spare; mostly empty if that card wins the trick."""
     doing = throwing(card, p)
     winners = p.winners()
     if card in winners:
@@ -247,7 +250,7 @@ def who_can_beat_it(p: Position) -> str:
 
 
 def throws_low(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest playable card; empty if that card beats the trick so far."""
+    """Return the sentence for the lowest playable card; empty if that card wins the trick so far."""
     if p.strength[card] > p.best:
         return ""
     return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)

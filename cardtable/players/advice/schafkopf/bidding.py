@@ -158,7 +158,7 @@ def bare(hand: Sequence[Card], trump: Suit) -> bool:
 def weigh_bid(
     deal: Any, seat: int, lines: Sequence[Move], by_bid: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weights of the bids [ASC-10.1 to ASC-10.4]."""
+    """Return the weights of the bids; a pass weighs 0 [ASC-10.1 to ASC-10.4]."""
     plan = PlannedBid(deal, seat, by_bid, forgotten)
     number, worth = plan.number, plan.worth
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]

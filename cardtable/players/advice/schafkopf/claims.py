@@ -80,7 +80,7 @@ class Prospects:
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim: nothing more can be gained."""
+    """Return the reason for a claim: nothing more can be gained. The sentence is empty if more can be gained."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)
@@ -166,7 +166,8 @@ def settling(game: Schafkopf[Any], p: Position) -> list[Card]:
 def concede_reason(rule: str, prospects: Prospects, p: Position) -> Reason:
     """Return the reason for a concession: the game is lost, and playing on costs the same or might cost more.
 
-    The points of the trick on the table count as won if the seat's side can surely win it.
+    The points of the trick on the table count as won if the seat's side can surely win it. The sentence is empty if the
+    game is not lost.
     """
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)

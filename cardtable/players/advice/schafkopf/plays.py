@@ -115,7 +115,7 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 
 
 def wasteful_at_last(p: Position, card: Card) -> bool:
-    """Whether the last player to a trick has a card that is plainly better than `card`."""
+    """Whether the seat, after which no foe plays, has a card that is plainly better than `card`."""
     return fat_let_go(p, card) or fat_kept_back(p, card) or trump_thrown_away(p, card)
 
 
@@ -225,7 +225,7 @@ def fat_out(p: Position) -> list[Card]:
 
 
 def under_the_fat(p: Position, card: Card, club: Move) -> bool:
-    """Whether `card` would be the lead of a low trump, although a club player leads a queen or jack that none can beat.
+    """Whether `card` would be the lead of a low trump, although a club player leads an unbeatable queen or jack.
 
     In 2,506 such leads the low trump brought the Player 6 points less than the queen or jack.
     """

@@ -279,7 +279,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return an ace of `mask` or, if there is none, a card of the longest suit."""
+    """Return an ace of `mask` or, if there is none, the highest card of `mask` in the hand's longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

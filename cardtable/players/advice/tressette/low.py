@@ -140,7 +140,7 @@ def highest_alike(p: Position, card: Card) -> Card:
 
 
 def losers(p: Position) -> list[Card]:
-    """Return the playable cards that do not beat the trick so far."""
+    """Return the playable cards that would not win the trick if it ended now."""
     if p.cards[0] // 13 != p.led:
         return list(p.cards)
     return [card for card in p.cards if POWER[card] < p.best]
@@ -202,7 +202,7 @@ def win_with_the_highest(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """If all playable cards beat the trick, but foes can beat the lowest, recommend a low card that counts little."""
+    """If all playable cards win so far, but foes can beat the lowest, recommend a low card that counts little."""
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])

@@ -19,7 +19,7 @@ from cardtable.rules.tressette.cards import THIRDS
 WHOLE: Final = 3
 
 LIKELY: Final = 2 / 3
-"""An ace that does not beat the trick is tried only if a friend (a partner) wins it with a greater chance than this."""
+"""An ace that does not win so far is tried only if a friend (a partner) wins with a greater chance than this."""
 
 EVEN: Final = 1 / 2
 """The same limit as `LIKELY`, for a card that counts a third of a point."""
@@ -137,7 +137,7 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards to try: those that count must beat the trick, unless a friend will probably win it.
+    """Return the cards to try: those that count must win the trick so far, unless a friend will probably win it.
 
     All `cards` are returned if a friend is winning the trick already, or if the seat cannot follow suit.
     """
@@ -145,7 +145,7 @@ def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards that beat the trick, the cards that count least, and those worth adding to a friend's trick.
+    """Return the cards that win so far, the cards that count least, and those worth adding to a friend's trick.
 
     A card is worth adding if a friend still to play wins the trick with a great enough chance.
     """

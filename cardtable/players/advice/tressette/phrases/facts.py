@@ -65,7 +65,7 @@ def side(p: Position) -> str:
 
 
 def friend_or_side(p: Position) -> str:
-    """Return the name of the only friend, or `your side`."""
+    """Return the name of the seat's only friend; `your side` if it has none or several."""
     friends = p.seating.friends[p.seat]
     return name(friends[0]) if len(friends) == 1 else "your side"
 
@@ -109,7 +109,7 @@ def brings_an_ace(p: Position) -> int:
 
 
 def either(cards: Sequence[Card]) -> str:
-    """Return the name of the only card in `cards`, or `any other`."""
+    """Return the name of the only card in `cards`; `any other` if there are several."""
     return f"the {cards[0].title}" if len(cards) == 1 else "any other"
 
 
