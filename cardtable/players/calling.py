@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""The chance, for each legal card, that a novice overlooks it.
+"""The chance, for each legal card, that a novice overlooks it. It is multiplied by `Budget.lapses`.
 
 With the same chance, a novice makes the move that `AtCalledTable.forgetting` returns instead of the right move.
 """
@@ -36,7 +36,7 @@ def as_prevented(game: AnyGame, view: View) -> View:
 
 
 def searchable(game: AnyGame, view: View) -> bool:
-    """Whether hidden cards can be guessed as at a prevented table, even if errors were made in the deal."""
+    """Whether hidden cards can be guessed as at a prevented table. Errors made in the deal can make that impossible."""
     if game.law is None:
         return True
     if not game.law.usual(view.deal):
@@ -52,7 +52,7 @@ def searchable(game: AnyGame, view: View) -> bool:
 def worth_calling(game: AnyGame, view: View) -> Move | None:
     """Return a call that pays; None if there is none.
 
-    It is about an error that all have seen or that this seat can prove. Whether it pays is what the game's advice says.
+    The call is about an error that all have seen or that this seat can prove. The game's advice says whether it pays.
     """
     law = game.law
     if law is None:
@@ -79,7 +79,10 @@ class CallingPlayer:
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None
     ) -> None:
-        """Wrap `player`. Where hidden cards cannot be guessed (see `searchable`), `simple` plays instead."""
+        """Wrap `player`. If `errs` is true, the seat is a novice, which makes errors.
+
+        Where hidden cards cannot be guessed (see `searchable`), `simple` plays instead, if it is given.
+        """
         self.game, self.player, self.errs, self.simple = game, player, errs, simple
         self.phases = frozenset(prevented(game).phases)
         self.rng = Random(seed)
@@ -87,7 +90,8 @@ class CallingPlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a call that pays; if there is none, return the wrapped player's move, or sometimes a novice's error.
 
-        Return None if the seat can only call or correct an error and no call pays.
+        In a phase that exists only at called tables, such as the review of a deal, the move is the one that the advice
+        gives for it. Return None if the seat can only call or correct an error and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

@@ -40,7 +40,10 @@ class Ending:
         account: int,
         valued: Callable[[Result, int], float] | None = None,
     ) -> None:
-        """`valued` returns what a result is worth to an account; by default it is the advice's `worth`."""
+        """`who` is a seat of the account with the index `account`.
+
+        `valued` returns what a result is worth to an account; by default it is the advice's `worth`.
+        """
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.valued = valued
         self._opened: dict[tuple[bool, ...], OpenCards] = {}
@@ -51,13 +54,14 @@ class Ending:
         return self.valued(self.game.brought(deal), self.account)
 
     def near(self, deal: Deal) -> bool:
+        """Whether the deal can be solved now. It cannot before the tricks are played."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         most = max(map(size_of, deal.held))
         return most <= CARDS or self.advice.knows_the_ending(deal) or self._opened_with(deal, most)
 
     def one_trick_off(self, deal: Deal) -> bool:
-        """Whether the fullest hand has just one card too many for the deal to be solved."""
+        """Whether a deal that is not `near` will be once the fullest hand has one card fewer."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         most = max(map(size_of, deal.held)) - 1
@@ -68,7 +72,10 @@ class Ending:
         return CARDS < most <= self.advice.open_cards and self._opens(deal)
 
     def _opens(self, deal: TrickDeal) -> bool:
-        """Whether there are just two sides, each wants to take as much as it can, and nothing else counts."""
+        """Whether there are just two sides, each wants to take as much as it can, and nothing but that counts.
+
+        At a called table, where errors can be made, the answer is False.
+        """
         game = self.game
         if not isinstance(game, TrickGame) or game.law is not None or not game.tricks_are_wanted(deal):
             return False
@@ -80,7 +87,10 @@ class Ending:
         return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
-        """Return what the deal is worth to the account if every seat sees all cards and plays its best."""
+        """Return what the deal is worth to the account if every seat sees all cards and plays its best.
+
+        The deal can be changed by this.
+        """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
             return self._valued(deal)

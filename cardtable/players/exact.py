@@ -101,6 +101,7 @@ class OpenCards:
     # ── from a deal to numbers ────────────────────────────────────────────────────────────────────────────────
 
     def left(self, deal: Any) -> int:
+        """Return what both sides together still take in the rest of the deal, the trick on the table included."""
         cards, trick, last, *_ = self.brings
         tricks = size_of(deal.held[deal.turn])
         there = [*deal.trick, *(card for seat in self._seats for card in cards_of(deal.held[seat]))]
@@ -206,7 +207,11 @@ class OpenCards:
         low: int,
         high: int,
     ) -> int:
-        """Return what the side still takes. The trick has `count` cards so far, and `seat` plays the next one."""
+        """Return what the side still takes. The trick has `count` cards so far, and `seat` plays the next one.
+
+        `led` is the suit led, `top` the card that wins the trick so far, `winner` its seat, and `got` what the cards of
+        the trick count. `left`, `low` and `high` are those of `_lead`.
+        """
         if count == self.active:
             return self._taken(held, winner, got, left, low, high)
         ranking, cards = self.ranking, self.brings.cards
@@ -263,7 +268,12 @@ class OpenCards:
         return allowed
 
     def _leads(self, held: list[Bag], seat: int, first: int, allowed: Bag) -> list[int]:
-        """Return the cards worth leading: `first`, then cards that the other side cannot beat, then the others."""
+        """Return the cards worth leading, in the order in which to try them.
+
+        First comes the card `first`, if it is among them, then the cards that the other side cannot beat, then the
+        rest, the strongest first. If the side of `ours` wants to take little (`low`), the weakest come first after
+        `first`.
+        """
         ranking = self.ranking
         others = 0
         for other, hand in enumerate(held):
@@ -280,7 +290,10 @@ class OpenCards:
         return sorted(self._choices(held, seat, allowed), key=late)
 
     def _choices(self, held: list[Bag], seat: int, allowed: Bag, others: Bag = 0) -> list[int]:
-        """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal."""
+        """Return the cards of `allowed`, but only one of several that are equal for the rest of the deal.
+
+        A card that another seat holds, or that is in the bag `others`, makes the cards above and below it unequal.
+        """
         for other, hand in enumerate(held):
             if other != seat:
                 others |= hand

@@ -21,7 +21,7 @@ FAILURES: Final = (Exception, SystemExit)
 
 
 class PlugInFailed(CardtableError):
-    """The game of a plug-in failed while it was played; the message is a sentence."""
+    """The game of a plug-in failed, for example while it was played; the message is a sentence."""
 
 
 def is_our_end(error: BaseException) -> bool:
@@ -33,8 +33,9 @@ def is_our_end(error: BaseException) -> bool:
 def blaming(game: str, *, passing: tuple[type[Exception], ...] = (), secret: bool = False) -> Iterator[None]:
     """If the `with` block fails unexpectedly while it handles the game with this id, blame the plug-in that brings it.
 
-    Errors of the types in `passing` are expected, and are raised as they are. If `secret` is true, the sentence leaves
-    out the text of the error, because that text may name a card that nobody may see.
+    Errors of the types in `passing` and all kinds of `CardtableError` are expected, and are raised as they are. If
+    `secret` is true, the sentence leaves out the text of the error, because that text may name a card that nobody may
+    see.
 
     Raises:
         PlugInFailed: there was an unexpected error, and the game comes with a plug-in.

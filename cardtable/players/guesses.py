@@ -50,7 +50,7 @@ LESS_CARE: Final = Care(0, 0.02, 4, 1.0)
 """How carefully guesses are weighed if cards are played out lightly, which takes less time than the weighing."""
 
 LONG: Final = 4
-"""This many times the usual number of deals are guessed if somebody made a rare move, or if no guess fits the moves."""
+"""This many times the usual number of deals are guessed if somebody made a rare move, or as long as no guess fits."""
 
 SORTED: Final = (8, 40)
 
@@ -99,9 +99,10 @@ class Guesses:
     def retraced(self) -> list[_Past]:
         """Return the other seats' moves that tell of their cards, in the order in which they are to be weighed.
 
-        If a seat's hand has changed by more than the cards that it played, for example by an exchange, the `position`
-        of its moves is None, and each guess is replayed to weigh them. That is not necessary if the seat has only laid
-        cards aside, in a part of the deal that `Clues.laid_in` names.
+        The list is empty if the game cannot wind back a deal (`Clues.retold`). If a seat's hand has changed by more
+        than the cards that it played, for example by an exchange, the `position` of its moves is None, and each guess
+        is replayed to weigh them. That is not necessary if the `pool` of the care is 0 and the seat has only laid cards
+        aside, in a part of the deal that `Clues.laid_in` names.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -147,7 +148,7 @@ class Guesses:
         return [Drawn(same[0], len(same), len(same)) for same in alike]
 
     def with_weights(self, count: int) -> Iterator[Drawn]:
-        """Yield up to `count` deals that fit the view, each with its likelihood as its weight.
+        """Yield up to `count` deals that fit the view, each with its likelihood as its weight (at most `HEAVIEST`).
 
         Fewer than `count` are found if likely deals are so rare that it would take too long to find more.
         """
@@ -265,7 +266,10 @@ class Guesses:
         self.since = 0
 
     def order(self, one: _Past) -> tuple[int, float]:
-        """Return a sort key; first come the moves that drop the most guesses for the time that weighing them takes."""
+        """Return a sort key; first come the moves that drop the most guesses for the time that weighing them takes.
+
+        If there is a `pool`, the time is left out of account. Moves for which each guess is replayed come last.
+        """
         if one.position is None:
             return 1, one.at
         if self.care.pool:
@@ -379,7 +383,7 @@ class _Past:
 
 
 def place_of(move: Move, lines: Sequence[Move]) -> int | None:
-    """Return the index of a move among the lawful moves, or None; the same object is looked for first."""
+    """Return the index in `lines` of the same object or else of an equal move; None if there is neither."""
     for at, line in enumerate(lines):
         if line is move:
             return at

@@ -59,9 +59,10 @@ def guests_left_out() -> tuple[str, ...]:
 
 
 def why_broken(name: str) -> str:
-    """Import the guest with the name.
+    """Import the installed guest with the name.
 
-    If that fails, return a sentence that says why; otherwise return an empty string.
+    If that fails, or if what is imported cannot be called to make a player, return a sentence that says so. Otherwise
+    return an empty string.
     """
     point = _point(name)
     try:
@@ -84,7 +85,7 @@ def guest(name: str, game: AnyGame, seed: int) -> Player:
     """Return the installed guest with the name, ready to play at a table.
 
     Raises:
-        GuestFailed: it cannot be loaded, or does not play this game.
+        GuestFailed: it cannot be loaded, does not play this game, or has no method `choose`.
     """
     point = _point(name)
     try:

@@ -58,7 +58,10 @@ def budget_of(view: View) -> Budget:
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """Return an expert's move for the view's seat and its reason; None if there is no hint to give."""
+    """Return a move for the view's seat and its reason; None if there is no hint to give.
+
+    It is an expert's move, or a club player's if errors in the deal rule out that hidden cards are guessed.
+    """
     found = found_by_search(game, view, budget)
     if found is None or not isinstance(game.law, Faults) or not BEYOND_DOUBT.search(found.sentence):
         return found
@@ -71,7 +74,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 def by_lacks(game: AnyGame, view: View, found: Hint) -> bool:
-    """Whether a hint's claim is true only if the others followed suit whenever they could."""
+    """Whether a hint's claim that a card cannot be beaten holds only if the others followed suit when they could."""
     from cardtable.rules.tricks.game import TrickGame
 
     deal = view.deal
@@ -283,9 +286,9 @@ def as_good(thought: Thought, view: View) -> list[Move]:
 
 
 def certain_amounts(advice: Advice[Any, Any], view: View, thought: Thought) -> dict[Move, float]:
-    """Return what each tried move brings, keyed by move, in the game's unit.
+    """Return what each tried move is certain to bring, keyed by move, in the game's unit.
 
-    Moves that can bring different amounts are left out.
+    Moves that can bring different amounts are left out, and so are moves for which the search has found another amount.
     """
     found = {}
     for tried in thought.tried:
@@ -301,7 +304,10 @@ def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """Return "the other" if there are two moves and `why` has named this one already; otherwise return `title`."""
+    """Return how a sentence after `why` names the move with this title: by `title`, or as "the other".
+
+    It is "the other" if `why` has named this move and there are just two moves (`choices`).
+    """
     return "the other" if title and title in why and choices == 2 else title
 
 
@@ -389,7 +395,10 @@ def short(title: str) -> str:
 
 
 def after_its_name(why: str, card: str) -> str:
-    """Return the reason with the word `it` in place of the card that the hint has just named."""
+    """Return the reason with the word `it` in place of the card that the hint has just named.
+
+    The reason is returned unchanged if `card` names no card, or if the reason has the word `it` or `only` already.
+    """
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why
     why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)

@@ -43,7 +43,10 @@ MAKES_A_VOID: Final = 0.2
 A_GUARD: Final = 0.15
 """The loss, in tricks, of throwing off the lower of two cards of a suit, if the higher one is not the suit's best."""
 THE_LEAD: Final = 0.2
-"""The worth of the next lead, in tricks, and also the worth of each card that opponents still play to the trick."""
+"""The worth, in tricks, of the next lead, in a deal with trumps.
+
+It is also the worth of each card that opponents still play to the trick.
+"""
 TO_COME: Final = 0.17
 """The worth, in tricks, of each card that is still to come to the trick, in a deal without trumps."""
 
@@ -233,7 +236,7 @@ class LightPlay:
         """The `Sides` of every deal; None if they differ from deal to deal."""
 
     def fits(self, deal: Any) -> bool:
-        """Whether each side wants its tricks to bring as much as possible."""
+        """Whether each side wants its tricks to bring as much as possible, and it is known what tricks bring."""
         return self.game.tricks_are_wanted(deal) and self.game.brings(deal) is not None
 
     def run(self, deal: Any) -> None:
@@ -261,7 +264,7 @@ class LightPlay:
         return _table_of(deal.ranking, brings, unit), kernel
 
     def speaks(self, deal: TrickDeal, words: Sequence[Move]) -> Move | None:
-        """Return the first word that the advice would say, or None."""
+        """Return the first of `words` that the advice would say, or None. Words are moves that play no card."""
         speaks = self.advice.speaks
         for word in words:
             if speaks(deal, word):
@@ -313,7 +316,7 @@ class LightPlay:
     # ── to lead ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def leads(self, seat: int, cards: Bag) -> int:
-        """Return the best card of the suit that promises most."""
+        """Return the card to lead: the best card of the suit that promises most."""
         held, table, seating = self.held, self.table, self.seating
         hands = [held[foe] for foe in seating.foes[seat]]
         theirs = friends = 0
@@ -347,6 +350,10 @@ class LightPlay:
         return -table.counts[card] - table.cost[card], card
 
     def _trump(self, mine: Bag, there: Bag, draws: bool) -> tuple[float, int]:
+        """Return what leading a trump is worth, and the trump to lead.
+
+        `mine` are the seat's trumps and `there` the opponents'. `draws` says whether the side draws trumps.
+        """
         table = self.table
         unit, trump = table.unit, table.ranking.trump
         assert trump is not None, "trumps are led in a deal with trumps"
@@ -390,6 +397,11 @@ class LightPlay:
     def _without_trumps(
         self, suit: int, mine: Bag, there: Bag, friends: Bag, hands: Sequence[Bag], few: bool
     ) -> tuple[float, int]:
+        """Return what leading a suit is worth in a deal without trumps, and the card to lead.
+
+        `few` says whether the seat has few cards left, so that it does not keep sure winners. The other arguments are
+        those of `_beside_trumps`.
+        """
         table = self.table
         unit, tops = table.unit, table.tops[suit]
         if not there:

@@ -97,7 +97,7 @@ class Player(Protocol):
 
 
 def must_move(game: AnyGame, view: View) -> bool:
-    """Whether the deal waits for the seat, so that its player must make a move."""
+    """Whether the deal waits for the seat, so that its player must make a move; calls of errors are not counted."""
     return view.deal.turn == view.who and any(not game.call(move) for move in view.lawful)
 
 
@@ -105,7 +105,7 @@ NOT_SILENT: Final = "made no move when it had to"
 
 
 class Hint(NamedTuple):
-    """A recommended move, the rule id of the advice it follows, and a sentence that says why.
+    """A recommended move, the id of the rule on which the advice is based (or ""), and a text that says why.
 
     `figures` are pairs of a move and roughly what it brings, in the game's unit. `judgement` names the piece of advice
     that recommends the move. `look_first` says that the person should look for something else before making the move;

@@ -155,7 +155,10 @@ def _folders() -> list[str]:
 
 
 def _opened(log: Path | None) -> int | None:
-    """Return a file descriptor for appending to the log, which only its owner can read."""
+    """Return a file descriptor for appending to the log; None if there is no log or it cannot be opened.
+
+    Only its owner can read the log. A log that has become too long is emptied (see `LONGEST_LOG`).
+    """
     if log is None:
         return None
     try:

@@ -46,7 +46,7 @@ LARGE_BATCH: Final = 16
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals.
 
-At the end of a batch they are always dropped.
+They are also dropped at the end of a batch. `Expert.compared` drops no move.
 """
 
 CLEARLY: Final = 2.0
@@ -190,7 +190,11 @@ class Expert:
         return search.thought()
 
     def compared(self, view: View, made: Move, other: Move, budget: Budget) -> Thought:
-        """Return the figures of two moves of the view's seat, tried on the same guesses until the budget is spent."""
+        """Return the figures of two moves of the view's seat, tried on the same guesses.
+
+        The search ends when the budget is spent or after `MOST_GUESSES` guesses. `made` takes the place of the club
+        player's move: it is the first of the moves tried, and the gain of `other` is what it brings more than `made`.
+        """
         lines = view.lines
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         stake, spread = self.advice.stakes(view.deal)
@@ -287,9 +291,9 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that might still be the best.
+    """Return those of `rivals` that might still be the best move. The club player's move is never among them.
 
-    The result is empty once one move is clearly the best.
+    The result is empty once one move, which can be the club player's, is clearly the best.
     """
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
@@ -325,7 +329,10 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account, None if watch is None else watch.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
+        """Return what the deal is worth to the account if `move` is made and all play on as club players do.
+
+        The last tricks can be solved instead (see `Ending`). If the play-out is given up, return 0.
+        """
         game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)

@@ -78,7 +78,10 @@ class Watch:
         return worth
 
     def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
-        """Note which side wins the trick to which `move` has just played a card."""
+        """Note who wins the trick to which `move` has just played a card, and its card points; else note nothing.
+
+        `play_on` makes the next move of the deal; it returns False if there is none.
+        """
         if move.verb != "play" or not isinstance(deal, TrickDeal):
             return
         at = (len(deal.plays) - 1) // deal.active
@@ -106,7 +109,7 @@ class Watch:
 
 
 def next_best(thought: Thought, move: Move) -> Tried | None:
-    """Return the best of the tried moves other than `move`; None if there is no other."""
+    """Return the best of the moves other than `move` that were tried in at least one deal; None if there is none."""
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     return max(others, key=lambda tried: tried.gain, default=None)
 
@@ -237,7 +240,10 @@ def _costs_less(this: Sight, brings: float, title: str) -> str:
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
-    """Return `says` with its braces filled: how often the trick was won after each of the two moves."""
+    """Return `says` with its braces filled: how often the trick was won after each of the two moves.
+
+    Return "" if too few deals were seen, or if both are equally often in tenths. `hopeless` is explained at `seen_of`.
+    """
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
         return ""
@@ -343,7 +349,10 @@ def amounts_of(
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """Return a sentence saying how often the seat made its bid when nobody outbid it."""
+    """Return a sentence saying how often the seat made its bid when nobody outbid it.
+
+    Return "" if that was seen in too few deals, or if the odds do not speak for the bid (see `EVEN_ODDS`).
+    """
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
     if sight is None or len(played) < IN_ODDS:
@@ -356,18 +365,21 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought, certain: Mapping[Move, float] = NOTHING_CERTAIN) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a move and the rounded amount that it brings in all, not its gain over the club player's move."""
+    """Return a pair for each move tried in at least `IN_AMOUNTS` deals: the move, and what it brings (`told_of`).
+
+    The amount is what the move brings in all, not its gain over the club player's move.
+    """
     enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
     return ((tried.move, told_of(thought, tried, certain)) for tried in enough)
 
 
 def told_of(thought: Thought, tried: Tried, certain: Mapping[Move, float]) -> int:
-    """Return the amount that a hint tells of a move: exact if it is `certain`, else rounded."""
+    """Return the amount that a hint tells of a move: exact if it is in `certain`, otherwise rounded as by `rounded`."""
     return round(certain[tried.move]) if tried.move in certain else rounded(thought.worth + tried.gain)
 
 
 def rounded(worth: float) -> int:
-    """Return the amount as a person would say it: a multiple of five from 20 on, and of ten from 100 on."""
+    """Return the amount as a person would say it: whole, from 20 on a multiple of five, and from 100 on of ten."""
     step = 1 if abs(worth) < 20 else 5 if abs(worth) < 100 else 10
     return step * round(worth / step)
 

@@ -113,6 +113,7 @@ class Worker:
 
         Raises:
             BadInput: there is no such strength.
+            GuestFailed: a guest (the player of a plug-in) fails.
         """
         move: Move | None = await self._ask(self._question("choose", game, strength, view, seed, budget))
         return move

@@ -24,7 +24,8 @@ _QUOTES: Final = ("'", '"')
 def split_seats(text: str) -> list[str]:
     """Return the seats in a text such as `Ann,club,cmd:./bot`, without the spaces around them.
 
-    A comma between quotes belongs to its command. In a seat that is no command, a quote is a character like any other.
+    Within a command, a comma between quotes does not end the seat. In a seat that is no command, a quote is a character
+    like any other.
     """
     seats = [""]
     quote = ""
@@ -43,7 +44,8 @@ def commands_of(asked: Sequence[str]) -> tuple[list[str], dict[int, Command]]:
     """Return the seats with `bot` in place of each command, and the commands keyed by seat.
 
     Raises:
-        BadInput: a command cannot be read, its program does not exist, or a bot has no command.
+        BadInput: a command cannot be read, its program does not exist, a bot has no command, or this system is one on
+            which bots do not run.
     """
     commands = {seat: _command(said) for seat, said in enumerate(asked) if said.startswith(A_BOT)}
     if BOT in asked:

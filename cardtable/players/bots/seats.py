@@ -1,4 +1,7 @@
-"""The bots of a table: each is started when its seat first has a move, and a club player replaces a bot that fails."""
+"""The bots of a table: each is started when its seat first has a move, and another player replaces a bot that fails.
+
+This other player is a club player, which follows the advice on the game. In a game without advice it plays at random.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ NOT_STARTED: Final = "could not be started"
 
 
 def instead_of_bot(game: str) -> str:
-    """Return the strength of the player that takes the seat of a failed bot."""
+    """Return the strength of the player that takes the seat of a failed bot: `club`, or `random` without advice."""
     return CLUB if CLUB in strengths(game) else RANDOM
 
 
@@ -44,7 +47,10 @@ class _Seat:
         self.lost = False
 
     def since(self, deal: int, heard: Sequence[Move]) -> int:
-        """Return how many moves at the beginning of `heard` the bot has been told already."""
+        """Return how many moves at the beginning of `heard` the bot has been told already; 0 in a new deal.
+
+        `deal` is the index of the deal, and `heard` are its moves as the seat has heard them.
+        """
         if deal != self.deal:
             return 0
         same = 0
@@ -73,7 +79,7 @@ class Bots:
         self._seats[seat].deals += 1
 
     def deals(self, seat: int) -> int:
-        """Return the index of the deal that a bot plays, as `dealt` has counted it."""
+        """Return the index of the deal that a bot plays, as `dealt` has counted it; -1 before the first deal."""
         return self._seats[seat].deals
 
     def choose(
@@ -131,7 +137,8 @@ class Bots:
 class BotPlayer:
     """A player whose moves a bot chooses, for games that are played without a screen.
 
-    The caller must call `dealt` and `hear`, so that the bot is told what its seat hears.
+    The caller must call `dealt` at the beginning of each deal and `hear` for each move, so that the bot is told what
+    its seat hears.
     """
 
     def __init__(
@@ -144,7 +151,10 @@ class BotPlayer:
         say: Callable[[str], object],
         alive: Callable[[], object] = lambda: None,
     ) -> None:
-        """`key` is the bot's key in `bots`, and `who` its seat at the table. `alive` is called after each answer."""
+        """`key` is the bot's key in `bots`, and `who` its seat at the table.
+
+        `say` is called with a sentence if the bot fails. `alive` is called each time the bot has answered or failed.
+        """
         self.bots, self.key, self.game, self.who, self.say, self.alive = bots, key, game, who, say, alive
         self._instead = make_player(instead_of_bot(game.id), game, seed)
         self._heard: list[Move] = []

@@ -94,7 +94,10 @@ class Talk:
                 raise BotFailed(ENDED) from None
 
     def _received(self, at_end: str = "") -> bytes:
-        """Return what the bot has written by now; if its pipe is closed, raise `BotFailed` with the text `at_end`."""
+        """Return what the bot has written by now, perhaps nothing.
+
+        If its pipe is closed, raise `BotFailed` with the text `at_end`, or with `ENDED` if that is empty.
+        """
         try:
             found = os.read(self._from, LONGEST_ANSWER)
         except BlockingIOError:
@@ -148,7 +151,7 @@ class BotProcess:
         self.talk = Talk(to_bot.fileno(), from_bot.fileno())
 
     def close(self) -> None:
-        """End the bot and every process of its group, and wait until they have ended."""
+        """End the bot and every process of its group, and wait at most two seconds until they have ended."""
         with self._closing:
             if self._held is None:
                 return

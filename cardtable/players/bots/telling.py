@@ -31,7 +31,10 @@ NO_ANSWER: Final = 'answered with something other than {"move": "..."}'
 NO_MOVE: Final = "made a move that it could not make"
 
 LARGEST: Final = 10**7
-"""Integers of this size and more are not told: they are sets of cards as bits, which no player reads."""
+"""A part of a deal that is an integer of at least this size is not told.
+
+It is a set of cards with a bit for each card, which the author of a bot could not read.
+"""
 
 _APART: Final = ("standing", "phase", "turn", "dealer")
 
@@ -62,7 +65,7 @@ def told(game: AnyGame, view: View, deal: int, heard: Sequence[Move], since: int
                 "labels": list(zone.labels),
             }
             for zone in _teller(game).zones(view)
-            if zone.lay != "markers"  # markers are pictures
+            if zone.lay != "markers"  # such a zone holds pictures and no cards
         ],
         "more": {slot: data_of(part) for slot, part in _parts(seen).items() if slot not in _APART},
         "heard_before": since,
@@ -91,7 +94,7 @@ def _parts(value: object) -> dict[str, object]:
 
 
 def _plain(value: object) -> bool:
-    """Whether others can read a value. They cannot, for example, read sets of cards as bits."""
+    """Whether the author of a bot can read a value. A set of cards that is kept as bits, for example, is unreadable."""
     match value:
         case Card() | Suit() | Move() | Enum() | bool() | float() | str() | None:
             return True

@@ -73,7 +73,7 @@ def graded(
 
 
 def _hinted(game: AnyGame, view: View, effort: Effort, stopped: Callable[[], bool]) -> Move | None:
-    """Return the move that a hint recommends at the table."""
+    """Return the move that a hint recommends at the table; None if there is no hint."""
     most = budget_of(view).playouts or effort.choosing
     playouts = None if effort.seconds is not None else most * effort.choosing // Effort().choosing
     found = hint(game, view, Budget(effort.seconds, playouts, stopped))
@@ -117,7 +117,10 @@ def _compared(
 def _beside(
     game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move, other: Move, budget: Budget
 ) -> tuple[Thought, Class]:
-    """Compare two moves in fresh guesses; return the figures, and the class of `move` when compared with `other`."""
+    """Compare two moves in fresh guesses; return the figures, and the class of `move` when compared with `other`.
+
+    The class is `fine` if there was no time for any guess.
+    """
     thought = Expert(game, advice, COMPARING).compared(seen, move, other, budget)
     chosen = thought.tried[1]
     return thought, class_of(chosen.gain, chosen.error) if chosen.deals else FINE
@@ -187,6 +190,7 @@ def _plain(game: AnyGame) -> AnyGame:
 
 
 def _seen(game: AnyGame, view: View) -> View | None:
+    """Return the view as a hint would use it, without calls of errors; None if no move in it can be graded."""
     if view.who == CHANCE:
         return None
     if game.law is not None and not game.law.by_advice:

@@ -24,8 +24,8 @@ class Effort(NamedTuple):
 
     `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
     deals in which the better move is compared with the one that was made. If `seconds` of processor time are given,
-    each of these two tasks takes half of them instead. `positions` is how many positions of a deal are searched, in
-    all, with all cards open.
+    each of these two tasks takes half of them instead. `positions` is about how many positions of a deal are searched,
+    in all, with all cards open.
     """
 
     choosing: int = 240

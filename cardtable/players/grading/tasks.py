@@ -50,6 +50,8 @@ def done(
 ) -> Mark | Mapping[int, OpenCase] | Chance | None:
     """Do a task and return its answer. If `stopped()` ends the work, return what has been found until then.
 
+    A move that is being graded at that time gets no mark: the answer is None.
+
     Raises:
         PlugInFailed: the game comes with a plug-in that fails.
     """

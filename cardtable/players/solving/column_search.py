@@ -65,7 +65,7 @@ class ColumnSearch:
     """One search of a deal, which can stop and later go on.
 
     Each of the `tastes` has a queue of its own. The next position comes from the queue that has cost least so far,
-    counted in steps from its positions. No position is looked at twice.
+    counted in steps from its positions. No position is looked at twice, with one exception.
 
     Some games limit how many moves back and forth may follow one another [SOLI-4.9]. If `exact` is true, a position
     that is reached again with fewer such moves is searched again. If `exact` is false, it is not searched again, and
@@ -117,7 +117,7 @@ class ColumnSearch:
 
     @property
     def over(self) -> bool:
-        """Whether every position that can be reached was looked at."""
+        """Whether every position that can be reached was looked at, apart from those left out after a proof."""
         return not any(self.queues) and not self.barred
 
     @property
@@ -129,7 +129,8 @@ class ColumnSearch:
     def run(self, most: int = 0) -> Verdict:
         """Search about `most` positions, or any number of them if `most` is 0, and return the verdict.
 
-        If the deal is lost, the moves in the verdict are those of the best way that was found.
+        The verdict is "not known" if the deal has not come out and is not shown to be lost. If the deal is lost, the
+        moves in the verdict are those of the best way that was found.
 
         Raises:
             GivenUp: the budget is spent, or too many positions are kept.

@@ -123,7 +123,7 @@ class Column:
         self.links: Chain = ()
 
     def without(self, count: int) -> Column:
-        """Return the column without its top `count` cards; a face-down card is turned up."""
+        """Return the column without its top `count` cards; if a face-down card is then the top one, it is turned up."""
         less = self.less.get(count)
         if less is None:
             left = self.cards[:-count]
@@ -131,6 +131,7 @@ class Column:
         return less
 
     def under(self, cards: Pile) -> Column:
+        """Return the column with `cards` laid on it."""
         more = self.more.get(cards)
         if more is None:
             more = self.more[cards] = self.kit.column(self.cards + cards, self.down)

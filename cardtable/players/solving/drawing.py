@@ -21,9 +21,10 @@ EACH: Final = 1.5
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Draw numbers of deals at random from `seed`. Return the first whose deal is proved to be winnable, or None.
+    """Draw numbers of deals at random from `seed`. Return the first whose deal is proved to be winnable.
 
-    `budget.playouts`, if given, limits the number of deals that are tried.
+    Return None if none is found within the budget, or if the game has no solver. `budget.playouts`, if given, limits
+    the number of deals that are tried.
     """
     rng, began = Random(seed), perf_counter()
     tried = 0

@@ -101,7 +101,7 @@ class RuleMoves:
                 self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
-        """Return a list with just the first build that does no harm, or an empty list."""
+        """Return a list with just the first of `carriages` that is a build and does no harm, or an empty list."""
         wanted = deal.foundations.wanted
         harmless = self.kept_harmless.get(wanted)
         if harmless is None:

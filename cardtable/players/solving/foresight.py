@@ -113,7 +113,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view; None if more than one deal fits it (see `only_deal`)."""
+    """Return what can be foreseen from the view; None if there is no `only_deal` for it."""
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -130,7 +130,7 @@ def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, .
     """Return the next moves of a deal with two unseen cards, which can lie in two ways.
 
     If possible, the first move wins in both ways; if not, it wins in one of them. The moves after it are those that are
-    the same in both ways. If no winning line is found, return no moves.
+    the same in both ways. If no winning line is found, or if the deal is not such a deal, return no moves.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):

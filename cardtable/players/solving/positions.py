@@ -42,7 +42,7 @@ If the source is the hand or the waste, the third item is the card instead.
 """
 
 Step = tuple[int, int, int, Done, Column | None, Column | None, int, InHand, int]
-"""A step, and nine things that say which position it leads to.
+"""A step, as nine things that say what is moved and which position it leads to.
 
 The first three are the key, the guessed distance and the number of moves back and forth after the step. The fourth is
 the step itself. The next two are the new columns at its source and its target, each None if no column changes there.
@@ -136,7 +136,10 @@ class PositionGraph:
     # ── steps ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def steps(self, here: Position) -> Sequence[Step]:
-        """Return the steps from a position. If one of them can do no harm (see `harmless_builds`), return only that."""
+        """Return the steps from a position.
+
+        If a build that does no harm is found (see `harmless_builds`), or a step of `laid_for_good`, return only that.
+        """
         harmless = self.harmless.get(here[1])
         if harmless is None:
             harmless = 0 if self.plain else harmless_builds(here[1], self.gone(here[1]), self.columns.takes)
@@ -275,7 +278,10 @@ class PositionGraph:
                 found.append((after_key, after_far, 0, done, None, more, wanted, rested, stock - 1))
 
     def laid_for_good(self, here: Position) -> Step | None:
-        """Return a step that lays a card on the only card that takes it, if moving this lower card gains nothing."""
+        """Return a step that lays a card on the only card that takes it, if moving this lower card gains nothing.
+
+        Return None if there is no such step.
+        """
         columns, wanted, hand, stock, _, key, far, _ = here
         tops = 0
         for column in columns:

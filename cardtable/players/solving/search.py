@@ -108,7 +108,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: in
 
 @collector_paused()
 def toward_build(game: Patience, deal: PatienceDeal, effort: SearchLimit, most: int) -> tuple[Move, ...]:
-    """Return a way to build one more card, or no moves if none is found in `most` positions.
+    """Return a way to build one more card, or no moves if none is found in `most` positions or within `effort`.
 
     `look_ahead` can miss such a way, because it aims at the end of the deal.
     """
@@ -159,7 +159,7 @@ class _RuledSearch:
 
     @property
     def longest(self) -> Any:
-        """The longest way to a position from which no move has been tried yet."""
+        """The longest way to a position from which no move has been tried yet; None if no such position waits."""
         return max([way for *_, way in self.waiting], key=lambda way: len(whole_way(way)), default=None)
 
     def run(self, most: int = 0) -> Verdict:

@@ -30,7 +30,10 @@ AROUND: Final = 1_500
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the line without those moves near its beginning that the rest of the line does not need."""
+    """Return the line without those moves near its beginning that the rest of the line does not need.
+
+    A line that cannot be played or builds no card is returned as it is.
+    """
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -108,9 +111,9 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """Yield the positions that can be reached from `start` in fewer than `within` moves.
+    """Yield the positions that can be reached from `start` in fewer than `within` moves; stop after about `most` moves.
 
-    Each is a tuple of the shortest way to the position, the position, and its key.
+    For each position, a tuple is yielded: the shortest way to the position, the position, and its key.
     """
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
@@ -258,6 +261,7 @@ def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) ->
 
 
 def _built(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int | None:
+    """Return how many cards are on foundations at the end of the line; None if the line cannot be played."""
     deal = deal.copy()
     for line in lines:
         if game.refusal(deal, line) is not None:

@@ -28,7 +28,7 @@ from cardtable.rules.solitaires.pyramid import Pyramid, PyramidDeal
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who at once removes a king, or a pair in which a pyramid card has no other partner."""
+    """A player who at once removes a king, or a pair that nothing speaks against (see `Removal.only_so`)."""
 
     advice: PyramidAdvice
 
@@ -37,7 +37,7 @@ class RemovingPlayer(PlayoutPlayer):
         return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan to prefer to plan `best`, or `best` if each such plan is clearly worse.
+        """Return the index of a plan to prefer to plan `best`, or `best` if there is none or each is clearly worse.
 
         If plan `best` begins with a turn of the hand, a plan is preferred that begins by freeing a card of the pyramid.
         Otherwise a plan is preferred that removes the same cards and also some that lie in the pyramid now.
@@ -53,7 +53,7 @@ class RemovingPlayer(PlayoutPlayer):
         return max(near, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def frees(self, known: PatienceDeal, line: Move) -> bool:
-        """Whether a move removes two cards of the pyramid, and so frees another."""
+        """Whether a move removes cards of the pyramid alone, and so frees another card of it."""
         if line.verb != "remove":
             return False
         removal = Removal(self.advice.game, known, line)

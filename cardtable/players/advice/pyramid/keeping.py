@@ -11,7 +11,10 @@ from cardtable.rules.words import listed
 
 
 def told_kept(removal: Removal) -> str:
-    """Return why a pair is not removed: the pyramid needs one of its two cards, or nothing is lost by waiting."""
+    """Return why a pair is not removed: the pyramid needs one of its two cards, or nothing is lost by waiting.
+
+    Return "" if there is no such reason.
+    """
     return (
         (told_needed(removal) if removal.beside else "")
         or told_in_reach(removal)
@@ -64,7 +67,7 @@ def told_within(removal: Removal) -> str:
 
 
 def told_again(removal: Removal) -> str:
-    """Return a sentence saying that the cards beside the pyramid come round again; else ""."""
+    """Return a sentence saying that the removal's cards beside the pyramid come round again; else ""."""
     deal, beside = removal.deal, removal.places_beside
     if beside and deal.begun <= removal.game.redeals:
         cards = [named(deal.piles[place][-1]) for place in beside]

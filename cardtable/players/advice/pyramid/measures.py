@@ -45,7 +45,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pyramid cards have no partner left except over or under themselves."""
+    """Return how many pyramid cards have partners left, but only over or under themselves."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0

@@ -47,7 +47,10 @@ def told_removal(removal: Removal, moves: Sequence[Move], end: str) -> tuple[str
 
 
 def told_effect(removal: Removal, instead: str) -> list[str]:
-    """Return a sentence on what a removal clears or frees, or on why these two cards go."""
+    """Return, in a list, a sentence on what a removal clears or frees, or on why these two cards go.
+
+    The list is empty if there is nothing of the kind to say. `instead` is what `told_instead` has returned.
+    """
     if removal.clears:
         return ["It clears the pyramid."]
     if free := removal.freed:
@@ -58,7 +61,10 @@ def told_effect(removal: Removal, instead: str) -> list[str]:
 
 
 def told_instead(removal: Removal) -> str:
-    """Return a sentence on a free pyramid card that can wait, although it would fit a removed card."""
+    """Return a sentence on a free card of the pyramid that can wait, although it is a partner of a removed card.
+
+    Return "" if there is no such card, or if the removal is not a pair of the hand and the waste.
+    """
     waste = removal.deal.piles[WASTE]
     if not removal.pair or not removal.beside or not waste:
         return ""
@@ -73,7 +79,7 @@ def told_instead(removal: Removal) -> str:
 
 
 def told_next(removal: Removal, moves: Sequence[Move]) -> str:
-    """Return a sentence on the removals that follow in the plan and that only the first move makes possible."""
+    """Return a sentence on the next removals of the plan, if only the first move makes them possible; else ""."""
     game, after = removal.game, removal.after
     names: list[str] = []
     before = set(game.lawful(removal.deal, game.seat))
@@ -90,7 +96,10 @@ def told_next(removal: Removal, moves: Sequence[Move]) -> str:
 
 
 def told_partners(removal: Removal) -> str:
-    """Return a sentence on how many partners are left for pyramid cards that need the removed ranks."""
+    """Return a sentence on how many partners are left for pyramid cards that need the removed ranks.
+
+    For a king, the sentence tells which card then lies on the waste. Return "" if there is nothing to tell.
+    """
     deal = removal.deal
     if not removal.pair:
         (place,), waste = removal.places, deal.piles[WASTE]

@@ -77,7 +77,7 @@ def told_odds(game: Pyramid, known: PatienceDeal) -> str:
 def told_passed_by(game: Pyramid, known: PatienceDeal) -> str:
     """Return a sentence on the card turned up: the pyramid does not need it, or it comes round again.
 
-    Return "" if it can be removed now, or if it does not come round again.
+    Return "" if no card is turned up, if it can be removed now, or if the pyramid needs it and no redeal is left.
     """
     hand = known.piles[HAND]
     if len(hand) == known.down[HAND] or any(hand[-1] in way.cards for way in removals(game, known)):

@@ -50,6 +50,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     """The rule id of the advice on owed plays, which the rules demand before all others."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
     waiting: ClassVar[str] = "hand"
+    """The word for the pile on which a card that is turned up lies until it is played or discarded."""
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
         advice = self.of_an_expert() if strength == EXPERT else self
@@ -178,7 +179,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         """
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return a sentence on what play-outs show about a move that no judgement puts first."""
+        """Return a sentence on what play-outs show about a move that no judgement puts first; "" if nothing."""
         return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:

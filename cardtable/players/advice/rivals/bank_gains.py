@@ -58,7 +58,10 @@ def gives_up_a_space(deal: RussianBankDeal, move: Move) -> bool:
 
 
 def loads_for_nothing(deal: RussianBankDeal, seat: int, move: Move) -> bool:
-    """Whether loading a tableau card gains nothing, because no card to come needs the card that it uncovers."""
+    """Whether loading a tableau card gains nothing.
+
+    That is so if no card to come needs the card that the move uncovers, or if another pile takes the same cards.
+    """
     source = PLACES.number[move.args[0]]
     if not on_tableau(source) or len(deal.piles[source]) == 1:
         return False

@@ -219,7 +219,7 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence `said`, followed by words on the next gain of the plan (see `Carried.gains`)."""
+    """Return the sentence `said` and, if the plan has a gain (see `Carried.gains`), further words on the next one."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)

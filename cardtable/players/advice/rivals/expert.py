@@ -42,7 +42,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
-    if not lines:  # no move that a hint may name is planned: return one before which plans end
+    if not lines:  # no lawful move has a plan: return a move at which all plans end, such as a turn of the hand
         return next((line for line in view.lines if line.verb in advice.leaving), view.lines[0])
     if len(lines) == 1:
         return lines[0]
@@ -95,7 +95,10 @@ def _tried(
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return by how much a move did better than the best planned move, less the part that luck can explain."""
+    """Return by how much a move did better than the best planned move, less the part that luck can explain.
+
+    With fewer than two results it is not known: return -`MUCH`.
+    """
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -132,7 +135,10 @@ def play_on(
     rng: Random,
     watched: Callable[[Any, Move], None] | None = None,
 ) -> None:
-    """Make the move `line` and play on for a while; each seat makes the move that helps it most."""
+    """Make the move `line` and play on for a while; each seat makes the move that helps it most at once.
+
+    If `watched` is given, it is called with the deal before each move and with the move.
+    """
     game = advice.right
     if watched is not None:
         watched(deal, line)

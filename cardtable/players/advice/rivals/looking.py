@@ -68,7 +68,9 @@ def unnamed(said: str, foundations: Sequence[Pile], waiting: str) -> tuple[str, 
 def guarded(said: str, *, known: bool, foundations: Sequence[Pile] = (), waiting: str = "hand") -> str:
     """Return the title of a hint's move, preceded by the advice to look first whether a card goes up.
 
-    The name of a card to be discarded is left out: it would tell that the card does not go up.
+    If `known` is true, the player has read this advice in an earlier hint, and it is put shorter. `waiting` is the word
+    for the pile on which a turned card lies. The name of a card to be discarded is left out: it would tell that the
+    card does not go up.
     """
     if known and A_DISCARD.match(said):
         return A_DISCARD.sub("If neither the turned card nor any other goes up, discard it", said)

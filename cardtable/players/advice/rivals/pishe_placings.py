@@ -47,7 +47,8 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept; empty if no play speaks for keeping it.
 
-    Each of `pairs` has the plays of two play-outs: one with `spared` kept, and one with `spared` laid off.
+    Each of `pairs` has the plays of two play-outs: one with `spared` kept, and one with `spared` laid off. If `named`
+    is true, the sentence names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -76,7 +76,10 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: SpitePlaces, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return chains of moves whose last move puts the seat's payoff card on a center stack that is already begun."""
+    """Return chains of moves whose last move puts the seat's payoff card on a center stack that is already begun.
+
+    Return none if the payoff card can be played at once, or if it is an ace or a joker.
+    """
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:

@@ -47,6 +47,9 @@ def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
 
 
 def stuck_cards(sides: Collection[Pile], hand: Hand) -> int:
-    """Return how many cards of the hand will have no place on the side stacks, however well it is played."""
+    """Return how many cards of the hand will have no place on the side stacks, however well the hand is played.
+
+    Aces are not counted.
+    """
     taken = sorted([takes(pile) for pile in sides if pile])
     return _stuck(tuple(taken), tuple([rank_of(card) for card in hand if rank_of(card) > ACE]))

@@ -59,6 +59,7 @@ class PlanFacts:
         return [len(deal.piles[place]) for place in self.layout.center]
 
     def run(self) -> list[Card]:
+        """Return the cards that the plan lays on the same pile as its first move, right after that move."""
         target = self.move.args[1]
         cards: list[Card] = []
         for step in self.steps[1:]:
@@ -68,6 +69,7 @@ class PlanFacts:
         return cards
 
     def draws(self) -> str:
+        """Return words on how many cards the seat draws next turn; "" if it draws none or that is not to be told."""
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
         hand = len(self.end.hands[self.seat])

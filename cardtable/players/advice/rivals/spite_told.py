@@ -112,6 +112,7 @@ class SpokenPlan(Sided):
         return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
     def past(self) -> tuple[str, ...]:
+        """Return the sentences for a plan that takes the place of another seat's payoff card; else nothing."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -139,6 +140,7 @@ class SpokenPlan(Sided):
         )
 
     def opened(self) -> str:
+        """Return a clause saying that another seat can play its payoff card only after the plan; else ""."""
         before, after = self.heights(self.known), self.heights(self.end)
         for step in range(1, len(self.known.hands)):
             other = (self.seat + step) % len(self.known.hands)
@@ -192,6 +194,7 @@ class SpokenPlan(Sided):
         return f"It makes room in your hand{self.draws()}{far}."
 
     def stopped(self) -> str:
+        """Return a clause saying that no other seat shows a card that goes on the first card of the plan; else ""."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
@@ -210,6 +213,7 @@ class SpokenPlan(Sided):
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self) -> str:
+        """Return words for the cards that the seat's own payoff card then still waits for; "" if it is no nearer."""
         rank = rank_of(self.payoff)
         was = max((height for height in self.heights(self.known) if height <= rank), default=0)
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())

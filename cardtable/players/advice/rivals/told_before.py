@@ -16,7 +16,7 @@ TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
-    """Return the first sentence that the seat has not been told in this deal, and note it as told.
+    """Return the first sentence that the seat has not been told in this deal, and note it as told; "" if there is none.
 
     As long as the position is the same, a sentence can be told again.
     """

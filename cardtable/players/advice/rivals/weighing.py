@@ -36,7 +36,9 @@ class RivalWeighing(PlannedAdvice[G, D]):
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
+    """After this many turns, a play-out ends."""
     longest: ClassVar[int]
+    """After this many moves, a play-out ends, even if fewer turns than `horizon` have been played."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -50,6 +52,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return game
 
     def certain(self, deal: D) -> bool:
+        """Whether no card of the deal is unseen, so that play-outs of one move are all alike."""
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:

@@ -134,7 +134,10 @@ def unevenness(deal: PatienceDeal, within: int) -> int:
 
 
 def kings_that_wait(deal: PatienceDeal) -> int:
-    """Return how many kings wait for a space."""
+    """Return how many kings wait for a space.
+
+    They are a king on top of the waste, and each king in the tableau that lies directly on a face-down card.
+    """
     count = sum([1 for pile in deal.piles[:1] if pile and rank_of(pile[-1]) == KING])
     for place in range(TABLEAU, len(deal.piles)):
         pile, down = deal.piles[place], deal.down[place]
@@ -168,7 +171,7 @@ def bases_built(deal: PatienceDeal) -> int:
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of cards in the piles are in the wrong order for building."""
+    """Return how many pairs of cards in one tableau pile are in the wrong order for building: the later one on top."""
     base = deal.base
     return sum([_out_of_order(pile, base) for pile in deal.piles[TABLEAU:]])
 
@@ -338,6 +341,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return hand_is_known(self.game, known)
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
+        """Return the plans that the search finds from a position, the best first."""
         planner = self.planner(seat)
         found: list[Plan] = []
         start = self.key(known)

@@ -124,7 +124,7 @@ class AimingPlayer(PlayoutPlayer):
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
-        if known.unseen[HAND] and wait is not None:  # if cards are turned singly, each comes round again
+        if known.unseen[HAND] and wait is not None:  # a card that is turned singly comes round again, so it can wait
             by_ones = game.hand.draw == 1
             longer = [
                 Plan(worth(aim.deal), aim.deal, aim.moves)

@@ -21,7 +21,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Aim", "Reached", "reached"]
 
 Moves = tuple[Move, ...]
-"""The moves of one step: any turns of the hand, and then the move that carries a card."""
+"""The moves of one step (any turns of the hand, and then the move that carries a card), or of several such steps."""
 
 LONGEST: Final = 6
 """The greatest number of steps on the way to an aim."""
@@ -45,6 +45,7 @@ class Reached(NamedTuple):
     all: bool
 
     def lost(self, deal: PatienceDeal) -> bool:
+        """Whether nothing more can be gained: the hand has no unseen card, and no aim but to lay cards down is left."""
         return self.all and not deal.unseen[HAND] and all(aim.laid for aim in self.aims)
 
 

@@ -78,7 +78,7 @@ def told_rivals(build: Build) -> str:
 
 
 def told_low(build: Build) -> str:
-    """Return why an ace or a two is built at once."""
+    """Return why an ace or a two is built at once; "" for a two of the stock after which the seat can build no card."""
     following = next_of(build)
     if rank_of(build.card) < LOW:
         if following is not None:
@@ -98,7 +98,7 @@ def told_low(build: Build) -> str:
 
 
 def told_next(build: Build) -> str:
-    """Return a sentence on the seat's own card that can be built next."""
+    """Return a sentence on the seat's own card that can be built next; "" if there is none."""
     following = next_of(build)
     return "" if following is None else f"Then you can build the {following.symbol} on it."
 
@@ -125,7 +125,7 @@ def given_away(build: Build) -> bool:
 
 
 def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
-    """Whether only other seats could build on `card`; False for an ace or a two."""
+    """Whether `card` can be built and only other seats could then build on it; False for an ace or a two."""
     foundations = deal.parts[seat].foundations
     if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
         return False

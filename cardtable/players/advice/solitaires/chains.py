@@ -1,7 +1,8 @@
 """Sentences on what a plan at a patience does after its first move, up to its first gain.
 
 A gain is a build on a foundation, a card turned up or brought in from the stock, or a useful space (see `brings`). A
-step is one move of cards, with the deal before and after it.
+step is one move of cards, with the deal before and after it. A function that makes words or a sentence mostly returns
+an empty string if there is nothing to say.
 """
 
 from __future__ import annotations
@@ -153,7 +154,7 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
 
 
 def told_buried(game: Patience, step: Step) -> str:
-    """Return a sentence on the next card for the foundation on which `step` builds."""
+    """Return a sentence on the next card for the foundation on which `step` builds, if it is buried in the tableau."""
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) != 1:
@@ -231,7 +232,7 @@ def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = RO
 
 
 def cards_over(step: Step, card: Card) -> int:
-    """Return how many cards lie on `card` in the pile from which `step` has moved cards."""
+    """Return how many cards lie on `card` in the pile from which `step` has moved cards; 0 if it is not there."""
     source = step.carried[0]
     pile = step.after.piles[source]
     return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
@@ -294,7 +295,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return words for the first gain of a plan after its first move; empty if there is none."""
+    """Return words for the first gain of a plan after its first move; empty if there is none or it can be had now."""
     at = goal_of(game, deal, moves)
     if not at:
         return ""

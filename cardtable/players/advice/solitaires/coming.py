@@ -139,7 +139,8 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
     """Return what the waste shows after the turns with which the plan (`moves`) begins.
 
-    Return None if the plan does not begin with a turn, or if some of the hand has not been seen.
+    Return None if the plan does not begin with a turn, if no move of cards comes right after its first turns, or if
+    some of the hand has not been seen.
     """
     for shown in shows(game, deal):
         many = len(shown.moves)
@@ -160,7 +161,8 @@ def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
     """Return the card of `cards` that shows first if the known hand is turned, and the number of turns up to it.
 
-    The number is 0 if it is not certain. If none of the cards shows, return None.
+    The number is 0 if it is not certain. Return None if none of the cards shows, or if the game has no hand that is
+    turned onto a waste and never shuffled.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -347,7 +349,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
     """Return the turns of a known hand up to its first playable card, and the move that plays this card.
 
-    Return no moves if the card would only fill a space.
+    Return no moves if the hand is not known, if no card of it is playable, or if the card would only fill a space.
     """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
@@ -356,7 +358,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and the move that plays it."""
+    """Return the turns up to the first card of the hand that can be played, and the move that plays it; else none."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:

@@ -40,9 +40,10 @@ def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> s
 
 
 def for_one_king(said: Sequence[str]) -> list[str]:
-    """Return the sentences in `said`.
+    """Return the sentences in `said`, changed so that they do not promise one space to two kings.
 
-    If one of them says which king can go into the space, words on a king still to come are cut from all of them.
+    If one of them says that a king which can be seen can go into the space, the words ` for a king still to come` are
+    cut from each of them.
     """
     goes = any(re.search(r"the K\S can go into the space", each) for each in said)
     return [each.replace(FOR_A_KING, "") if goes else each for each in said]

@@ -49,7 +49,7 @@ def in_company(found: Reason, turns: int = 0) -> Reason:
     """Return a reason that the advice on a patience gives, in words for a player in company.
 
     In a lost deal, no hint advises to take moves back. The first hint says that the deal is lost. Later hints say that
-    the player can end the game after `turns` more turns of the hand.
+    the player can end the game after `turns` more turns of the hand, or nothing if `turns` is 0.
     """
     said = found.sentence
     if found.judgement != LOST_DEAL:
@@ -130,7 +130,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return in_company(found, self.turns_left(view) if lost else 0)
 
     def turns_left(self, view: View) -> int:
-        """Return how many turns of the hand are left in a lost deal; 0 if they are too many to count."""
+        """Return how many turns of the hand are left in a lost deal; 0 if they are too many to count, or in others."""
         host, alone, part = self.game.hosts[view.who], self.alone[view.who], view.deal.parts[view.who]
         kept = lost_from(host, alone.known(part, view.who)) if isinstance(alone, PatienceAdvice) else None
         if kept is None or len(kept.moves) >= MOST:

@@ -275,7 +275,10 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a foundation's next card cannot be played soon, so that no hint mentions it."""
+    """Whether a foundation's next card, of which `where` says where it lies, is too far off to be mentioned in a hint.
+
+    The answer is False if all seats share the foundations.
+    """
     return len(deal.foundations.piles) == len(SUITS) and far_off(where)
 
 
@@ -298,7 +301,7 @@ def told_unneeded(game: Patience, step: Step) -> Iterator[str]:
 
 
 def just_under(where: str) -> bool:
-    """Whether the words `where` say that a card lies just under the top card of the waste."""
+    """Whether the words `where` say that a card lies on the waste, under one to three other cards."""
     return where.startswith("under") and where.endswith("on the waste")
 
 
@@ -404,7 +407,10 @@ def told_before(step: Step) -> Card | None:
 
 
 def told_in_play(step: Step) -> str:
-    """Return a sentence saying that the step's card can be built later, once another card has been built."""
+    """Return a sentence saying that the step's card can be built later, once another card has been built.
+
+    If its foundation does not wait for a card just below it, return what `told_left_there` returns.
+    """
     first = told_before(step)
     if first is None:
         return told_left_there(step)
@@ -458,7 +464,10 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return a sentence on the card that will show because the step takes a waste card away."""
+    """Return a sentence on the card that will show because the step takes a waste card away.
+
+    If no such card can be played, the sentence names another effect of the step.
+    """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:
@@ -665,7 +674,7 @@ def only_shifts(game: Patience, step: Step) -> bool:
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
-    """Whether the freed tableau card can be built on a foundation that is hardly ahead of the lowest."""
+    """Whether the freed tableau card can be built on a foundation with at most one card more than the lowest."""
     ways = [each for each in game.carrying.builds(step.after) if each[0] == step.carried[0]]
     return any(
         built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))

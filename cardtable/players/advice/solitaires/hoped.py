@@ -39,7 +39,7 @@ class Hope(NamedTuple):
 
 
 def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
-    """Return the unseen cards that could be played at once if they came next."""
+    """Return a `Hope` for each unseen card that could be played at once, and not only to a space, if it came next."""
     found = []
     before = {carried[0] for carried in game.carrying.carriages(deal) if carried[1] >= game.layout.first}
     for card in unseen_cards(deal):

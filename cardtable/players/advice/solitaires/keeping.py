@@ -20,9 +20,9 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 class Kept(NamedTuple):
     """The moves of a plan that are still to be made.
 
-    `came` has the first moves that were compared when the plan was chosen, each with the value that was found for it.
-    `begun` is true if some moves of the plan have been made. `told` is true if a hint has said for which card the hand
-    is turned. `lost` is true if the deal is lost, so that the moves only lead to its end.
+    Several plans were compared when this plan was chosen: `came` has the first move of each of them, with the value
+    that was found for it. `begun` is true if some moves of the plan have been made. `told` is true if a hint has said
+    for which card the hand is turned. `lost` is true if the deal is lost, so that the moves only lead to its end.
     """
 
     moves: tuple[Move, ...]
@@ -35,6 +35,7 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
+        """Return a plan with `moves` in the order of `in_order`; without `came`, if another move then comes first."""
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 
@@ -85,7 +86,10 @@ def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
 
 
 def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """Return the rest of a plan that a hint has told; empty if it cannot be followed."""
+    """Return the rest of a plan that a hint has told; empty if there is none or it cannot be followed.
+
+    Only its moves up to the first one that gains something are tried out (see `to_first_goal`).
+    """
     moves = _told.get(_own_key(game, known), ())
     deal = known.copy()
     for move in moves and to_first_goal(game, known, moves):
@@ -109,7 +113,11 @@ def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
 
 
 def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether the seat turned the hand earlier although it could make this move, with the same piles."""
+    """Whether the seat turned the hand earlier although it could make this move.
+
+    At that time, the two piles of the move must have had the same cards as now, as many cards must have lain face down,
+    and the foundations must have been the same, unless all seats share them.
+    """
     return move.verb == "move" and _left_key(game, known, move) in _left
 
 

@@ -317,7 +317,10 @@ def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """Return a sentence saying that `card`, in a space, would take few others."""
+    """Return a sentence saying that `card`, in a space, would take few others; "" for most cards.
+
+    It is said of the first few cards after the one that begins a foundation (see `EARLY`).
+    """
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -409,8 +412,8 @@ def followers_of(game: Patience, step: Step) -> list[Step]:
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
     """Return words saying that no queen waits for the king `king`; empty if a queen does.
 
-    The text is also empty if a queen that fits lies right under the king on the waste, or is still to come in a known
-    hand.
+    The text is also empty if no queen that fits needs a place, if one lies right under the king on the waste, or if one
+    is still to come in a known hand.
     """
     queens, waste = guests(game, deal, king), deal.piles[WASTE]
     if king in waste[-1:] and any(queen in waste[-2:-1] for queen in queens):

@@ -103,13 +103,13 @@ def far_off(where: str) -> bool:
 
 
 def unseen_cards(deal: PatienceDeal) -> list[Card]:
-    """Return the cards that nobody has seen."""
+    """Return the cards of a pack that lie nowhere in `deal`, the deal as the player knows it."""
     seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile if card is not BACK}
     return [card for card in CARDS[:52] if card not in seen]
 
 
 def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:
-    """Whether none of the cards can be moved now."""
+    """Whether none of the cards lies free: on top of a pile or of the stock, or held in the hand."""
     return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
 
 

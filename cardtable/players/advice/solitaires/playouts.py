@@ -299,6 +299,10 @@ class PlayoutPlayer:
         return best, firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """Return the index of a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
+
+        Otherwise return `best`.
+        """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
@@ -308,10 +312,16 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def near(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether the results in `one` are not clearly better than those in `other` (see `patient`)."""
         short = [more - less for more, less in zip(one, other, strict=False)]
         return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
 
     def nearer(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """Return the index of the plan that needs the fewest turns to play a card of the same rank to the same pile.
+
+        It is compared with plan `best`, which must not be clearly better. If plan `best` plays no card of the waste
+        right after its first turns, return `best`.
+        """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         turns: dict[int, int] = {}
         uses: dict[int, tuple[int, int]] = {}
@@ -328,7 +338,7 @@ class PlayoutPlayer:
 
         Usually it is `best`. But if the first move of that plan was passed over earlier, it is the best of the plans
         whose first move was not. The plan `best` is kept even then if it plays the waste card, or if it is clearly
-        better.
+        better and does not begin by emptying a pile in vain.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
@@ -341,10 +351,12 @@ class PlayoutPlayer:
         return other if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether the results in `one` are not clearly better than those in `other` (see `caution`)."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
+        """Return the indices in `left` of the plans that are not clearly behind the best of them (see `behind`)."""
         best = max(left, key=lambda at: sum(came[at]))
         kept = []
         for at in left:

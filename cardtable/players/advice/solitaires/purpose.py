@@ -261,7 +261,11 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan without those moves at its beginning that are not needed for its first goal."""
+    """Return a plan without those moves at its beginning that are not needed for its first goal.
+
+    If moves are left out, the plan ends with that goal. If it has no goal and only shifts cards, return the next turn
+    of the hand instead, if there is one.
+    """
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
         if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):

@@ -145,7 +145,10 @@ def not_laid_down(
 
 
 def spared(host: Patience, known: PatienceDeal, build: Build) -> bool:
-    """Whether no other card of the seat needs to be laid, in the tableau, on the card that the build plays."""
+    """Whether no other card of the seat needs to be laid, in the tableau, on the card that the build plays.
+
+    The answer is False for a card from elsewhere, for a build that only helps others, or if the hand is not known.
+    """
     if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
         return False
     others = (pile for place, pile in enumerate(known.piles) if place != build.source)

@@ -41,7 +41,10 @@ NOTHING: Final = "costs nothing in "
 IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
 TRIED: Final = 8
 ROUNDS: Final = 150
-"""How often, on average, the expert fills up the square for each cell; the budget can set another number."""
+"""How many times the expert fills up the square for each cell it tries; the budget can set another number.
+
+This is an average: cells that do badly are soon dropped, and the others are then tried more often.
+"""
 ROOM: Final = 120
 ENOUGH: Final = 4
 """A line can wait if at least this many unseen cards would score as much there as the card to be placed."""
@@ -115,6 +118,7 @@ class SquareAdvice(PatienceAdvice):
     nodes = 0
     expert_nodes = 0
     said: ClassVar[Mapping[str, str]]
+    """Keyed by the name of a measure: the id of the rule on which it is based."""
     apart_rule: ClassVar[str]
     """The id of the advice on a card laid apart from all others."""
 
@@ -205,11 +209,17 @@ class SquareAdvice(PatienceAdvice):
         return [f"keeps {kept}"] if kept and not self.scores(deal, card, besides=kept) else []
 
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
-        """Return a sentence on points that the card would score in another cell, and why it is not placed there."""
+        """Return a sentence on points that the card would score in another cell, and why it is not placed there.
+
+        Return "" if there is nothing to say.
+        """
         return ""
 
     def passed_over(self, deal: PatienceDeal, cell: int, card: Card, least: int = 1) -> str:
-        """Return why the card is not placed in another cell, where it would score at least `least` points more."""
+        """Return why the card is not placed in another cell, where it would score at least `least` points more.
+
+        Return "" if there is no such cell.
+        """
         lines = self.square.lines_of(deal)
         places = {
             other: [
@@ -262,7 +272,7 @@ class SquareAdvice(PatienceAdvice):
         )
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words for the longest line of one suit that this card would spoil: `column 1 for clubs`."""
+        """Return words for the longest line of one suit that this card would spoil: `column 1 for clubs`; else ""."""
         found = [
             (len(line), -down, -number, line[0])
             for down, lines in enumerate((rows, columns))
@@ -313,7 +323,10 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return a list with words for at most one lesser gain, to be told beside the greatest gain (`most`)."""
+    """Return, in a list, words for the gain or the loss that is told after the greatest gain; often an empty list.
+
+    `most` is the greatest gain, and `others` are the other gains, the greatest first.
+    """
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0 and not words.startswith(BEGINS)]

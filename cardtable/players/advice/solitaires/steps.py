@@ -118,7 +118,7 @@ def brings(game: Patience, step: Step) -> bool:
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`."""
+    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`; "" if nothing."""
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):

@@ -136,7 +136,9 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> str:
     """Return a sentence on how many of the unseen cards have a place now.
 
-    If `anywhere` is false, the sentence is empty where seats share the foundations, or turn several cards at a time.
+    The sentence is empty if fewer than two cards are unseen, if the hand has no unseen card, or if the game plays no
+    card of the waste on the tableau. If `anywhere` is false, it is also empty where seats share the foundations, or
+    turn several cards at a time.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -155,7 +157,7 @@ def told_odds(game: Patience, deal: PatienceDeal, *, anywhere: bool = False) -> 
 def told_coming(
     game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
 ) -> tuple[str, ...]:
-    """Return the sentences on the card of a known hand for which the plan waits.
+    """Return the sentences on the card of a known hand for which the plan waits; none if it waits for no card.
 
     If `shortly` is true, the purpose of the card is told only if the card shows at the next turn. If `told` is true, an
     earlier hint has told the card's place.
@@ -318,9 +320,10 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_placeless(game: Patience, deal: PatienceDeal, *, only: bool = False) -> str:
-    """Return a sentence saying that no card of a known hand has a place.
+    """Return a sentence saying that no card of a known hand has a place; "" if that has been told.
 
-    `only` says whether turning the hand is the only move.
+    If one of these cards is nearly due, the sentence is on that card instead (see `nearly_due`). `only` says whether
+    turning the hand is the only move.
     """
     due = next(nearly_due(game, deal), "")
     waiting = NO_PLACE_FOR_NOW if only else NO_PLACE
@@ -342,7 +345,7 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return a sentence on the cards still to come for the foundations.
+    """Return a sentence on the cards still to come for the foundations; "" if there are none or the hand is known.
 
     If there are more than three, they are told only if `many` is true.
     """
@@ -370,7 +373,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """Yield, for each card that a foundation needs next, why it cannot be had."""
+    """Yield a clause on each card that a foundation needs next and that is out of reach, saying where it is."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)

@@ -33,6 +33,7 @@ TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
+"""A card is early if its rank is at most this far above the rank of the cards that begin the foundations."""
 
 RANKS_TOLD: Final = (
     "ace",

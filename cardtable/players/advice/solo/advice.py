@@ -86,11 +86,14 @@ class PointsAdvice(CardAdvice[G, Position]):
         """Return which seats play together, and against whom."""
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """Return a mask of the cards that the seat knows to be out of play although they have not been played."""
+        """Return a mask of the cards that the seat knows to be out of play although they have not been played.
+
+        By default these are the cards that the seat itself has laid aside.
+        """
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return the cards that `seat` knows other seats to hold: for each such seat a mask."""
+        """Return the cards that `seat` knows other seats to hold: for each such seat a mask; by default none."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -119,7 +122,8 @@ class PointsAdvice(CardAdvice[G, Position]):
     def of_their_like(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves, but leave out a card if an equally good one suits the trick better.
 
-        The first move is always kept.
+        The first move is always kept if the seat follows to a trick. If it leads and `win_all_the_rest` recommends a
+        card, the other cards are left out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:
@@ -139,7 +143,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return lines if sure is None else [line for line in lines if line.verb != "play" or line.card == sure]
 
     def wants_points(self, p: Position) -> bool:
-        """Whether the seat's side plays to win points."""
+        """Whether the seat's side plays to win points; by default true if some side has undertaken the game."""
         return bool(p.sides.side)
 
     def spare(self, p: Position) -> str:
@@ -148,7 +152,7 @@ class PointsAdvice(CardAdvice[G, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return two texts on a card that no judgement recommends: a reason to play it, and a further remark.
 
-        One of the two texts is empty.
+        At least one of the two texts is empty.
         """
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")

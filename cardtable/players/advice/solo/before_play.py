@@ -341,7 +341,7 @@ def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises the points that it needs, or at least an even chance."""
+    """Whether a game promises the points that it needs; for a misère or a call solo, whether its chance is `EVEN`."""
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -386,7 +386,7 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a misère or a call solo that only a search prefers."""
+    """Return the reason for a misère or a call solo that only a search prefers; "" if its chance is too small."""
     if round(10 * found.makes) < GAMBLE:
         return ""
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
@@ -437,7 +437,7 @@ def none_of(promised: Sequence[Prospect]) -> str:
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """Return the reason to pass rather than to make the best bid.
+    """Return the reason to pass rather than to make the best bid; "" if that bid promises well enough.
 
     `paying` has two numbers: how many players pay the bidder if the game is made, and how many the bidder pays if it is
     lost.

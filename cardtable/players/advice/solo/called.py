@@ -42,7 +42,10 @@ class PointsAtCalledTable(AtCalledTable[G]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether it pays to call the fault of a player who has looked at cards that were dealt to nobody."""
+        """Whether it pays to call the fault of a player who has looked at cards that were dealt to nobody.
+
+        `at_fault` is the seat of this player. By default it always pays.
+        """
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
@@ -57,7 +60,9 @@ class SoloAtCalledTable(PointsAtCalledTable[SixBidSolo[Any, Any]]):
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat makes the call when somebody has looked at hidden cards.
 
-        If an opponent has looked, only the bidder makes the call; it wins him the game [SIX-7.5].
+        If an opponent has looked, only the bidder makes the call; it wins him the game [SIX-7.5]. If the bidder has
+        looked, or somebody during the bidding, every seat but the bidder's makes it. If a player without cards has
+        looked, every seat does.
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)

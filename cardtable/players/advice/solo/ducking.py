@@ -1,7 +1,8 @@
 """Judgements for a misère: for the bidder, who must take no points, and for the opponents.
 
-A judgement is one piece of the advice: it recommends a card, or none. In the code, `shy` is the seat that wants no
-points. A foe is an opponent. A mask is a set of cards: an integer with one bit for each card.
+A judgement is one piece of the advice: it recommends a card, or none. A function that returns the reason for a card can
+return an empty text. In the code, `shy` is the seat that wants no points. A foe is an opponent. A mask is a set of
+cards: an integer with one bit for each card.
 """
 
 from __future__ import annotations
@@ -260,7 +261,7 @@ def shy_one(p: Position) -> int:
 
 @judgement("SIX-10.12", 1.0, "{bidder} is winning this trick, and one counting card beats the misère.")
 def give_points(p: Position) -> Card | None:
-    """Recommend the card of most points that leaves the trick to the bidder, who is winning it."""
+    """If the bidder is winning the trick, recommend the card with the most points that does not beat it."""
     if p.winner != shy_one(p):
         return None
     under = [card for card in p.cards if p.strength[card] <= p.best and VALUE[card]]
@@ -269,7 +270,7 @@ def give_points(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.9, "All of {bidder}’s {suit} are higher, so {bidder} must beat it.")
 def under_his_hand(p: Position) -> Card | None:
-    """If the bidder's hand lies open, recommend a card of a suit in which all his cards are higher."""
+    """If the bidder's hand lies open, recommend a card that is lower than each of his cards of its suit."""
     shy = shy_one(p)
     known = p.known.get(shy, 0)
     if known.bit_count() < p.left - 1:

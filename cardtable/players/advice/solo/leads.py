@@ -135,7 +135,10 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Against the side of the bidder, recommend a card without points in a suit that a foe must trump."""
+    """Against the side of the bidder, recommend a card without points in a suit that a foe must trump.
+
+    In the Solo games it can also be a suit in which the bidder has given away points, if the hand has its best card.
+    """
     if p.plays:
         return None
     masks = p.masks

@@ -41,7 +41,10 @@ class PossibleDeal(NamedTuple):
 
 @lru_cache(maxsize=2)
 def deals(p: Position) -> Sequence[PossibleDeal]:
-    """Return sample deals that fit what the seat sees, always the same deals for the same position."""
+    """Return sample deals that fit what the seat sees, always the same deals for the same position.
+
+    The result is empty if no deal fits, for example after an error at a called table.
+    """
     unknown = p.out
     for mask in p.known.values():
         unknown &= ~mask

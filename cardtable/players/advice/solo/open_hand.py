@@ -1,8 +1,9 @@
 """Judgements for the two opponents of a bidder whose hand is laid open in a misère, where he must take no points.
 
-A judgement is one piece of the advice: it recommends a card, or none. For each suit, the judgements count how many
-rounds of it must be played until the bidder can no longer duck. A mask is a set of cards: an integer with one bit for
-each card. `his`, `mine` and `other` are masks of the cards of one suit that the bidder, the seat and its partner hold.
+A judgement is one piece of the advice: it recommends a card, or none. A function that returns the reason for a card can
+return an empty text. For each suit, the judgements count how many rounds of it must be played until the bidder can no
+longer duck. A mask is a set of cards: an integer with one bit for each card. `his`, `mine` and `other` are masks of the
+cards of one suit that the bidder, the seat and its partner hold.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def went_before(p: Position) -> bool:
 
 
 def forced_out(p: Position, card: Card) -> str:
-    """Return the reason for leading a trump when only one other trump is still out."""
+    """Return the reason for leading a trump when the foes can have just one trump."""
     last = p.masks.top(p.their_trumps)
     if p.masters & p.masks.bit[card]:
         return f"It draws the {last.title}, the last trump out, and then all your cards win."

@@ -98,7 +98,8 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats.
 
-    `wins` is its chance to win. `foes` are the opponents who might trump it.
+    `high` is a clause saying that no other card of the suit beats it, or an empty text. `wins` is its chance to win.
+    `foes` are the opponents who might trump it.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -138,7 +139,10 @@ def none_above(p: Position, card: Card, said: str) -> str:
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
-    """Return the reason for a card that is beaten only by one card of its suit, `over`."""
+    """Return the reason for a card that is beaten only by one card of its suit, `over`.
+
+    `kept` is a clause to add on what the hand keeps, or an empty text.
+    """
     said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
     wins = holds(p, card)
     if kept or not EVEN <= wins < ALMOST_SURE:
