@@ -21,7 +21,7 @@ __all__ = ["Ending"]
 CARDS: Final = 2
 """An ending is always solved if no hand has more cards than this.
 
-It is solved earlier if the advice knows how it ends, or if it can be solved with all cards open
+An ending with more cards is solved, too, if the advice knows how it ends, or if it can be solved with all cards open
 (`Advice.open_cards`).
 """
 
@@ -54,14 +54,14 @@ class Ending:
         return self.valued(self.game.brought(deal), self.account)
 
     def near(self, deal: Deal) -> bool:
-        """Whether the deal can be solved now. It cannot before the tricks are played."""
+        """Whether the deal can be solved now. Before the play of the tricks begins, the answer is False."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         most = max(map(size_of, deal.held))
         return most <= CARDS or self.advice.knows_the_ending(deal) or self._opened_with(deal, most)
 
     def one_trick_off(self, deal: Deal) -> bool:
-        """Whether a deal that is not `near` will be once the fullest hand has one card fewer."""
+        """Whether a deal that is not `near` will be `near` once the fullest hand has one card fewer."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         most = max(map(size_of, deal.held)) - 1
@@ -89,7 +89,7 @@ class Ending:
     def worth(self, deal: Any) -> float:
         """Return what the deal is worth to the account if every seat sees all cards and plays its best.
 
-        The deal can be changed by this.
+        This can change the deal, because it may be played to its end.
         """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)

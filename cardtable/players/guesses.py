@@ -33,8 +33,8 @@ class Care(NamedTuple):
     `pool` says how many deals are guessed for each that is used. If it is 0, every guess that is not dropped is used,
     with its likelihood as its weight. A move tells nothing of the cards if it is about equally likely in all guesses:
     it is left out if the variance of its likelihood, divided by the squared mean, is below `alike`. At most `most`
-    moves are weighed. A guess may be less likely than `behind` times the average guess. Chance then decides: the guess
-    is dropped, or it is kept and its likelihood is raised to that amount.
+    moves are weighed. If a guess is less likely than `behind` times the average guess, chance decides: the guess is
+    dropped, or it is kept and its likelihood is raised to that amount.
     """
 
     pool: int
@@ -148,7 +148,9 @@ class Guesses:
         return [Drawn(same[0], len(same), len(same)) for same in alike]
 
     def with_weights(self, count: int) -> Iterator[Drawn]:
-        """Yield up to `count` deals that fit the view, each with its likelihood as its weight (at most `HEAVIEST`).
+        """Yield up to `count` deals that fit the view, each with its likelihood as its weight.
+
+        The weight is neither very small nor very great (see `Care` and `HEAVIEST`).
 
         Fewer than `count` are found if likely deals are so rare that it would take too long to find more.
         """
@@ -383,7 +385,7 @@ class _Past:
 
 
 def place_of(move: Move, lines: Sequence[Move]) -> int | None:
-    """Return the index in `lines` of the same object or else of an equal move; None if there is neither."""
+    """Return the index in `lines` of the object `move` itself or else of an equal move; None if there is neither."""
     for at, line in enumerate(lines):
         if line is move:
             return at

@@ -73,7 +73,7 @@ FRIEND_BESIDE_TRUMPS: Final = 0.4
 LENGTH_BESIDE_TRUMPS: Final = 0.03
 
 AT_THE_END: Final = 4
-"""With at most this many cards, sure winners are not kept."""
+"""With at most this many cards in the hand, sure winners are not kept."""
 
 REMEMBERED: Final = 5_000
 """The number of bags after which a cache is emptied."""

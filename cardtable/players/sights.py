@@ -78,9 +78,10 @@ class Watch:
         return worth
 
     def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
-        """Note who wins the trick to which `move` has just played a card, and its card points; else note nothing.
+        """Note whether the seat's side wins the trick to which `move` has just played a card.
 
-        `play_on` makes the next move of the deal; it returns False if there is none.
+        The card points of the trick are noted, too. If `move` plays no card to a trick, note nothing. `play_on` makes
+        the next move of the deal; it returns False if there is none.
         """
         if move.verb != "play" or not isinstance(deal, TrickDeal):
             return
@@ -226,7 +227,7 @@ def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: 
     """Return the sentence for a seat that wants to lose tricks.
 
     If `kept` is true, the sentence says to keep the other card. Otherwise it says that the trick costs fewer points
-    with this move. If that is not true, it is empty.
+    with this move, or is empty if the trick does not.
     """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
@@ -315,7 +316,8 @@ def figure_of(
 ) -> str:
     """Return a sentence that compares what the two moves bring; empty if the figures do not speak for `move`.
 
-    If the seat has a `stake`, such as `you make it`, and enough deals were seen, the sentence gives odds.
+    `own_title` names `move`, and `title` names `other`. If the seat has a `stake`, such as `you make it`, and enough
+    deals were seen, the sentence gives odds.
     """
     if other is None:
         return ""

@@ -26,7 +26,10 @@ NOT_STARTED: Final = "could not be started"
 
 
 def instead_of_bot(game: str) -> str:
-    """Return the strength of the player that takes the seat of a failed bot: `club`, or `random` without advice."""
+    """Return the strength of the player that takes the seat of a failed bot.
+
+    It is `club`, or `random` in a game without advice.
+    """
     return CLUB if CLUB in strengths(game) else RANDOM
 
 
@@ -75,7 +78,7 @@ class Bots:
         return seat in self._seats and not self._seats[seat].lost
 
     def dealt(self, seat: int) -> None:
-        """Count one more deal for a bot."""
+        """Count one more deal for the bot of `seat`."""
         self._seats[seat].deals += 1
 
     def deals(self, seat: int) -> int:

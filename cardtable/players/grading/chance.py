@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 __all__ = ["Chance", "last_chance"]
 
 FIRST: Final = 2_000
-"""The most positions that the solver may search for each question in the first round."""
+"""The most positions that the solver may search for one question in the first round.
+
+A question is whether the deal could come out after a certain number of the moves that were made.
+"""
 MORE: Final = 5
-"""In each later round, the number of positions that the solver may search is multiplied by this."""
+"""In each later round, the number of positions that the solver may search for one question is multiplied by this."""
 ROUNDS: Final = 5
 
 

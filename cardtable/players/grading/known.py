@@ -127,7 +127,7 @@ def _beside(
 
 
 def _without(said: str, made: Move) -> str:
-    """Return `said` without the sentence that `made` is just as good, which the comparison has proved wrong."""
+    """Return `said` without the sentence saying that `made` is just as good: the comparison has proved that wrong."""
     return said if made.verb != "play" else said.replace(f" {AS_WELL.format(made.card.title)}", "")
 
 

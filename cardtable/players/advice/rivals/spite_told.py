@@ -112,7 +112,7 @@ class SpokenPlan(Sided):
         return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
     def past(self) -> tuple[str, ...]:
-        """Return the sentences for a plan that takes the place of another seat's payoff card; else nothing."""
+        """Return the sentences for a plan that hinders another seat's payoff card; else an empty tuple."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -140,7 +140,7 @@ class SpokenPlan(Sided):
         )
 
     def opened(self) -> str:
-        """Return a clause saying that another seat can play its payoff card only after the plan; else ""."""
+        """Return a clause saying that the plan lets another seat play its payoff card; "" if it does not."""
         before, after = self.heights(self.known), self.heights(self.end)
         for step in range(1, len(self.known.hands)):
             other = (self.seat + step) % len(self.known.hands)

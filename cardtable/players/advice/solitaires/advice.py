@@ -171,7 +171,7 @@ def bases_built(deal: PatienceDeal) -> int:
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of cards in one tableau pile are in the wrong order for building: the later one on top."""
+    """Return how many pairs of cards in one tableau pile lie so that the one to be built later covers the other."""
     base = deal.base
     return sum([_out_of_order(pile, base) for pile in deal.piles[TABLEAU:]])
 
@@ -257,7 +257,7 @@ class Foreseeing:
         self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the next of the moves found.
+        """Return the next of the moves found or, without any, what `other` chooses.
 
         If no more cards can be built, return the move that ends the deal, but only after all redeals that shuffle.
         """

@@ -358,7 +358,10 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and the move that plays it; else none."""
+    """Return the turns up to the first card of the hand that can be played, and the move that plays it.
+
+    Return no moves if no card of the hand can be played.
+    """
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:

@@ -130,7 +130,10 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return in_company(found, self.turns_left(view) if lost else 0)
 
     def turns_left(self, view: View) -> int:
-        """Return how many turns of the hand are left in a lost deal; 0 if they are too many to count, or in others."""
+        """Return how many turns of the hand are left in a lost deal.
+
+        Return 0 if they are too many to count, or if the deal is not known to be lost.
+        """
         host, alone, part = self.game.hosts[view.who], self.alone[view.who], view.deal.parts[view.who]
         kept = lost_from(host, alone.known(part, view.who)) if isinstance(alone, PatienceAdvice) else None
         if kept is None or len(kept.moves) >= MOST:

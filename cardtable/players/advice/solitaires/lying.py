@@ -45,7 +45,7 @@ def spaces_in(deal: PatienceDeal) -> int:
 
 
 def in_sequence(pile: Sequence[Card]) -> bool:
-    """Whether each card is one rank lower than the card under it, counting around the corner."""
+    """Whether each card is one rank lower than the card under it; a king counts as one rank lower than an ace."""
     return all((under - over) % 13 == 1 for under, over in pairwise(pile))
 
 

@@ -90,7 +90,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return found._replace(chips=found.chips + beside) if beside else found
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """Return the average chips that the bidder wins or loses besides the game's value, for example from a pot."""
+        """Return the average chips that the bidder wins or loses besides the game's value, for example from a pot.
+
+        By default there are none.
+        """
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -104,7 +107,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises at least the points that the advice demands for this bid."""
+        """Whether the hand promises at least the points that the advice demands for this bid; true by default."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -341,7 +344,10 @@ def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises the points that it needs; for a misère or a call solo, whether its chance is `EVEN`."""
+    """Whether a game promises the points that it needs.
+
+    For a misère or a call solo, the question is whether its chance is at least `EVEN`.
+    """
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN

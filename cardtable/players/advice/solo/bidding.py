@@ -122,5 +122,5 @@ def payers(contract: Contract, seats: int) -> tuple[int, int]:
 
 
 def mask_of(bag: Bag) -> int:
-    """Return a hand as a mask with nine bits for each suit, whatever is trump."""
+    """Return a hand as a mask with nine bits for each suit, which does not depend on the trump suit."""
     return LONG[None].of_bag(bag)

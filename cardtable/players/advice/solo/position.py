@@ -129,6 +129,7 @@ class Position(tricks.Position):
         self.doubt = 1.0 - min(1.0, self.left / hidden_cards) if hidden_cards else 0.0
 
     def lacks_all(self, seat: int, cards: int) -> float:
+        """Return the chance that another seat has none of the cards in the mask `cards`."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -148,6 +149,7 @@ class Position(tricks.Position):
         return self.doubt
 
     def at_most(self, seat: int, cards: int, many: int) -> float:
+        """Return the chance that another seat has at most `many` of the cards in the mask `cards`."""
         may = self.may[seat] & cards
         sure = (may & self.known.get(seat, 0)).bit_count()
         out, lacking = may.bit_count() - sure, self.lacking(seat, may)
@@ -157,6 +159,7 @@ class Position(tricks.Position):
         return float(sum(chances))
 
     def value_bidder(self, points: int) -> None:
+        """Assume that the bidder has many trumps, and a hand that promised at least `points` points."""
         self.bid_on = points
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
@@ -215,6 +218,7 @@ class Position(tricks.Position):
         return max(lacks, EMPTIED_LATER if gone else EMPTIED[min((self.held & cards).bit_count(), len(EMPTIED) - 1)])
 
     def gave_points(self, seat: int, suit: int) -> bool:
+        """Whether the seat, following suit, has given a card with points to a trick of this suit that another took."""
         deal = self.deal
         for at, taker in enumerate(deal.winners):
             if taker == seat:
@@ -227,6 +231,7 @@ class Position(tricks.Position):
         return False
 
     def stands(self, card: Card) -> float:
+        """Return the chance that no foe still to play beats `card` in the trick."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         chance = 1.0
         for foe in self.foes:
@@ -236,6 +241,7 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
+        """Return the chance that the seat's side wins the trick if the seat plays `card`."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         if self.led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)
@@ -258,6 +264,7 @@ class Position(tricks.Position):
         return self.held & self.masks.trumps
 
     def lowest(self, mask: int) -> Card:
+        """Return the card of a mask that counts the fewest points; of several such cards, the lowest in rank."""
         return min(self.masks.cards_in(mask), key=lambda card: (VALUE[card], self.masks.power[card]))
 
     def is_trump(self, card: Card) -> bool:
