@@ -34,7 +34,7 @@ def instead_of_bot(game: str) -> str:
 
 
 def told_instead(game: str) -> str:
-    """Return the player that takes the seat of a failed bot, as the subject of a sentence: "a club player"."""
+    """Return words for the player that takes the seat of a failed bot, such as `a club player`."""
     return f"a {instead_of_bot(game)} player"
 
 
