@@ -125,7 +125,7 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def _background_screens(self) -> list[Screen[Any]]:
-        """The screens that are seen behind the screen on top. There are none if it covers everything."""
+        """The screens that are seen behind the screen on top. There are none if the screen on top is opaque."""
         covered = bool(self._screen_stack) and self._screen_stack[-1].styles.background.a == 1
         return [] if covered else super()._background_screens
 
@@ -139,8 +139,9 @@ class CardtableApp(LeavesInOrder):
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
         """Open the screen that the program was asked for.
 
-        If a deal has to be searched for, wait for the search first. If there is an error and a first frame has been
-        shown, end the program; otherwise raise the error.
+        If `search` is given, wait for it first. If the screen needs a search, for example for a deal that can be won,
+        and `search` is not given, return at once: a task begins the search, and opens the screen after it. If the
+        screen cannot be opened, raise the error, or end the program if a first frame has been shown.
         """
         assert self.start is not None
         try:
@@ -184,7 +185,10 @@ class CardtableApp(LeavesInOrder):
 
     @cached_property
     def available_themes(self) -> dict[str, Theme]:
-        """All themes, Textual's and ours, by name. `CardtableApp` does not let others register themes."""
+        """All themes, Textual's and ours, by name.
+
+        They are collected once, so a theme that is registered later would be missing.
+        """
         return {**super().available_themes, **{ours.name: ours for ours in THEMES}}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -269,7 +273,10 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def guarded(self) -> bool:
-        """Whether a curtain covers the screen. Then nothing secret may be shown, offered or saved."""
+        """Whether a curtain covers the screen, while one person leaves the keyboard to another.
+
+        Then nothing secret may be shown, offered or saved.
+        """
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
@@ -350,6 +357,9 @@ def make_app(
 
 
 def peek(path: Path | None) -> FirstLook:
-    """Return the theme and card face from a settings file, quickly: the settings are not loaded."""
+    """Return the theme and card face from a settings file, quickly: the settings are not loaded.
+
+    A value that is not found there has its default.
+    """
     values = glance_at(path, FirstLook._fields)
     return FirstLook(**{name: value for name, value in values.items() if isinstance(value, str)})

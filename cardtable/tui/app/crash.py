@@ -29,7 +29,7 @@ def fell(table: str, deal: int, ply: int) -> None:
 
 
 def fell_over(table: str | None, deal: int, ply: int) -> bool:
-    """Whether the last unexpected error happened at this table, in this deal, after `ply` moves."""
+    """Return whether the note left by `fell` names this table, this deal and this number of moves."""
     try:
         noted = json.loads(_fallen_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -46,7 +46,8 @@ def stands_again() -> None:
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
     """Write the traceback of an error to the file, and return what the person is told.
 
-    `saved` is whether the person's table is saved. If `error` is None, nothing is written.
+    `saved` is whether the person's table is saved. If `error` is None, nothing is written. If the file cannot be
+    written, the person is told the kind of the error.
     """
     said = "Cardtable stopped because of an internal error."
     if saved:

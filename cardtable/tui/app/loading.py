@@ -23,7 +23,7 @@ PUT_OFF: Final = {
     "rich.table": ("Table",),
     "uuid": ("uuid4",),
 }  # fmt: skip
-"""The modules that are loaded later, with the names that Textual imports from each when it is loaded.
+"""The modules that are loaded later, with the names that Textual imports from each while Textual itself is loaded.
 
 Textual uses `rich.table` to show its colors, and `uuid` for notices and for files that a browser downloads.
 """
@@ -49,7 +49,7 @@ class _Later(type):
 
 
 class _Module(ModuleType):
-    """A stand-in for a module. If it is asked for a name that it lacks, it gives that of the real module."""
+    """A stand-in for a module. It takes every name that it lacks from the real module, except names with `__`."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -66,7 +66,8 @@ class _Module(ModuleType):
 def putting_off() -> Iterator[None]:
     """Return a context in which Textual's app is to be loaded.
 
-    Inside the context, importing a module of `PUT_OFF` gives a stand-in. After the context, it gives the real module.
+    Inside the context, importing a module of `PUT_OFF` gives a stand-in, unless that module is loaded already. After
+    the context, importing it gives the real module.
     """
     standing_in = [_Module(name) for name in PUT_OFF if name not in sys.modules]
     for module in standing_in:

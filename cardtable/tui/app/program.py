@@ -23,6 +23,8 @@ __all__ = ["open_program"]
 def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
     """Open the program in the lobby or at the screen `start`, run it, and return the exit code.
 
+    If there is no terminal, only say so, and return 2.
+
     Raises:
         CardtableError: the screen that was asked for cannot be opened.
     """

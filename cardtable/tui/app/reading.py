@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["InputParser"]
 
 LONGEST: Final = 1_000_000
-"""The most characters of a paste. A longer one is dropped, because it could fill the memory."""
+"""The most characters of a sequence, such as a paste. A longer one is dropped, because it could fill the memory."""
 
 
 class Parser(XTermParser):

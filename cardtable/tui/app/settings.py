@@ -153,7 +153,7 @@ class SettingsScreen(CardtableScreen[None]):
         self.query_one(Sample).refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Forbid the reset by Backspace while Backspace erases a letter of the search."""
+        """Forbid only the reset, and only while a search is typed: then Backspace erases a letter of the search."""
         typed = self.query(SearchLine).first(SearchLine).words if self.is_mounted else ""
         return action != "usual" or not typed
 
@@ -161,7 +161,7 @@ class SettingsScreen(CardtableScreen[None]):
         return "← and → change a setting, and Space too." if key == "enter" else super().not_here(key)
 
     def notify_here(self, sentence: str, seconds: float) -> None:
-        """Show a notice below the settings, because there it does not cover the search."""
+        """Show a notice below the settings, because there it does not cover the search. It stays until the next one."""
         self.query_one("#says", Static).update(sentence)
 
     def action_explain(self) -> None:

@@ -22,7 +22,7 @@ __all__ = ["LeavesInOrder"]
 
 
 class LeavesInOrder(App[None]):
-    """An app that resets the terminal and sets the exit code, whatever ends the app.
+    """An app that resets the terminal and sets the exit code in every case in which it ends.
 
     `quit` asks about unsaved tables.
     """
@@ -55,7 +55,11 @@ class LeavesInOrder(App[None]):
         self.quit()
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle an event, but drop keys and clicks that were not meant for the screen on top (see `SeenFirst`)."""
+        """Handle an event, but drop keys and clicks that were not meant for what the screen shows now.
+
+        They were meant for an earlier screen (see `SeenFirst`) or for a widget that has been removed. While the program
+        ends, all input is dropped.
+        """
         if self._exit and isinstance(event, events.InputEvent):
             return
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:

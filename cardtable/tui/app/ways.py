@@ -56,9 +56,9 @@ class Ways:
     def _put_in_place(self, screen: Screen[Any]) -> None:
         """Close the screen that is on top, and open `screen` in its place.
 
-        The tasks of a screen keep the `contextvars` context in which they were started. If this was the context of the
-        old table's own task, that table would stay in memory as long as the new screen is open. So the new screen is
-        opened in a copy of the program's context.
+        The tasks of a screen keep the `contextvars` context in which they were started. If the new screen were opened
+        in the context of a task of the old table, that table would stay in memory as long as the new screen is open. So
+        the new screen is opened in a copy of the program's context.
         """
         self.context.copy().run(self.app.switch_screen, screen)
 
@@ -225,7 +225,7 @@ class Ways:
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """Return the screen of a table, and begin its match or go on with it.
 
-        If an unexpected error has happened at this position before, return a screen that says so instead. With the
+        If the last unexpected error happened at this position, return a screen that says so instead. With the
         same `seed`, computer players make the same moves again.
         """
         from cardtable.tui.app.crash import fell_over

@@ -47,7 +47,7 @@ class Air:
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """Return the indexes of those cards of a zone (a place on the table) that are in flight or dragged."""
+        """Return the indexes of the cards that are in flight to a zone (a place on the table) or dragged from it."""
         if not self.flying and self.carried is None:
             return frozenset()
         flights = [card.flight for card in self.flying if card.flight is not None]

@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""The most rows that the prompt has on a table with fewer rows than `ROOMY`."""
+"""The most rows that a sentence of the prompt may take on a table with fewer rows than `ROOMY`.
+
+A table with more rows, or the broad table of a race, allows one row more.
+"""
 ROOMY: Final = 28
 PLAIN: Final = Standout()
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
@@ -176,14 +179,14 @@ class Tabletop(Widget):
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:
-        """Return the visible region of every card, keyed by zone and index.
+        """Return the visible region of every card that is shown, keyed by zone and index.
 
         For a card in a fan, this is the part that is not covered.
         """
         return {(zone.name, nth): region for zone in self.zones for nth, region in self.spots_in(zone)}
 
     def spots_in(self, zone: Zone) -> tuple[tuple[int, Region], ...]:
-        """Return the index and the visible region of every card of a zone."""
+        """Return the index and the visible region of every card of a zone that is shown."""
         place = self.place_of(zone.name)
         return () if place is None else seen_in(zone, place, self._standout(zone))
 

@@ -91,7 +91,7 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full. If room is short, average gains are left out."""
+        """Whether the words must be readable in full. If so, and if room is short, average gains are left out."""
         self.goes_on = False
         self._pointed: int | None = None
 
@@ -104,7 +104,7 @@ class ButtonBar(TableWidget):
         whole: bool = False,
         goes_on: bool = False,
     ) -> None:
-        """Show buttons, with the cursor on one of the buttons, and words below the buttons.
+        """Show buttons, with the cursor on the button with the index `cursor` (on no button if None), and words.
 
         If `whole` is true, the words must be readable in full. If `goes_on` is true, the words continue the sentence
         right above the bar, and look like it.

@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 def kept(most: int) -> Callable[[Callable[[*Given], tuple[Line, ...]]], Callable[[*Given], tuple[Strip, ...]]]:
-    """Return a decorator for a function that draws. It keeps the last `most` pictures, and makes new strips each time.
+    """Return a decorator that makes a drawing function keep its last `most` pictures, but make new strips each time.
 
     The strips themselves are not kept. Each strip has seven caches, with all pieces into which Textual has ever cut the
     strip. With these pieces, a picture would take twenty times the room.
@@ -130,7 +130,10 @@ def _runs(cells: Sequence[Cell], ground: str) -> tuple[Segment, ...]:
 
 
 def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:
-    """Return the regions in which two pictures differ. If the pictures are not of the same size, return None."""
+    """Return regions that cover all differences of two pictures, at most one in each row.
+
+    If the pictures are not of the same size, return None.
+    """
     if [row.cell_length for row in before] != [row.cell_length for row in after]:
         return None
     found: list[Region] = []

@@ -17,7 +17,10 @@ ROOMY = 3
 
 @lru_cache(1024)
 def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *, indent: int = 0) -> Sprite:
-    """Return the rank and suit of a card as a picture of one row and `columns` columns."""
+    """Return the rank and suit of a card as a picture of one row and `columns` columns, or a row of a back.
+
+    `indent` is the number of blanks before the rank.
+    """
     if card is BACK:
         return backs_of(1, columns, faces)
     palette = faces.palette
@@ -57,7 +60,10 @@ def _side(faces: Faces) -> Cell:
 
 
 def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """Draw a shadow line in place of a card's rounded upper edge, because the card lies on another one."""
+    """Draw a shadow line in place of a card's rounded upper edge, because the card lies on another one.
+
+    An outlined card, or a card with a frame that makes it stand out, keeps its edge.
+    """
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and cell.ink != faces.palette.lit and not faces.outlines:
@@ -65,7 +71,10 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
 
 
 def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """Fill the space around the rounded upper corners of a card with the back of the face-down card under it."""
+    """Fill the space around the rounded upper corners of a card with the back of the face-down card under it.
+
+    Outlined cards have no such corners and stay as they are.
+    """
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and not faces.outlines:

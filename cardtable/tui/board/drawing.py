@@ -71,7 +71,10 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 def as_laid(zone: Zone, place: ZonePlace) -> Zone:
-    """Return the zone with the lay of its place, if the place has one. A lay says how cards lie, such as fanned."""
+    """Return the zone with the lay of its place, if the place has one. A lay says how cards lie, such as fanned.
+
+    A hand that is drawn as a pile gets its number of cards as labels.
+    """
     if place.lay is None or place.lay == zone.lay:
         return zone
     number = len(zone.cards)
@@ -110,7 +113,8 @@ def lie_of(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[Spot, ...]
 def seen_in(zone: Zone, place: ZonePlace, standout: Standout) -> tuple[tuple[int, Region], ...]:
     """Return pairs of a card's index and the region of the table in which the card is seen.
 
-    A card that is not drawn, for lack of room, has the region of the first card drawn.
+    A card that is not drawn, for lack of room, has the region of the first card drawn. If no card is drawn, there are
+    no pairs.
     """
     lie = {spot.nth: spot for spot in lie_of(zone, place, standout)}
     if not lie:

@@ -29,7 +29,7 @@ HELD = 13
 """The hand of another player is drawn spread only if there are at least this many columns for it."""
 HELD_AT = 24
 FEW = 6
-"""The most piles in a row. If a seat has more, its piles are called a layout and are drawn in other ways."""
+"""The most piles in a row (`FEW_SQUARED` if all are squared). If a seat has more, they are drawn as a layout."""
 FEW_SQUARED = 4
 OPEN = 8
 """A fan that is written in a line of text should have room for this many cards."""
@@ -133,7 +133,7 @@ def _many(zones: Sequence[Zone]) -> bool:
 
 
 class Bare(Edge):
-    """An edge without piles. It has the name of a seat, or nothing at a table for one."""
+    """An edge without piles. It has the name of a seat, or nothing, for example at a table for one."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat

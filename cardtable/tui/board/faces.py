@@ -158,7 +158,7 @@ class Faces(NamedTuple):
     """The look of all cards at a table.
 
     `backs` are the names of the backs of the first and the second pack. If the two backs differ, further packs get
-    other backs. Otherwise all packs have the same back.
+    other backs. Otherwise all packs have the same back. `pack` is the pack (from 0) whose back is drawn.
     """
 
     palette: TableColors
@@ -196,7 +196,7 @@ class Faces(NamedTuple):
     def corner(self, card: Card, *, short: bool = False) -> str:
         """Return rank and suit as they are written in the corner of a card.
 
-        If `short` is true, they have at most two characters.
+        If `short` is true, they have at most two characters. A joker has one character, a star.
         """
         if card == JOKER:
             return "*" if self.letters else "★"
@@ -575,7 +575,7 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
 
 
 def mark_of(look: Look, faces: Faces) -> str:
-    """Return the mark of a look as it is written with these faces."""
+    """Return the mark of a look as it is written with these faces. With letters only, the look must have a mark."""
     return {"▲": "^", "◆": "!", "✓": "*", WINS: "*"}[look.mark] if faces.letters else look.mark
 
 

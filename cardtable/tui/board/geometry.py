@@ -66,7 +66,7 @@ class ZonePlace(NamedTuple):
     close: bool = False
 
     def owned(self) -> ZonePlace:
-        """Return the place with the card's owner named on the card.
+        """Return the place with the zone's note written on the card. The note names the card's owner.
 
         If the card is drawn as a word, the place is one column wider.
         """
@@ -79,7 +79,7 @@ class TablePlan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
     `lines` are the lines that part layouts side by side. `broad` is whether the heading and the prompt may be as wide
-    as the screen. If the zones do not fit, the plan has no heading and counts as False.
+    as the screen. A plan whose heading has no rows counts as False: it says that the zones do not fit.
     """
 
     places: Mapping[str, ZonePlace]
@@ -124,7 +124,7 @@ def inset(width: int) -> int:
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
     """Return the region of a prompt that ends above the row `bottom`.
 
-    If `logged` is true and the table is high enough, it includes the row for the last event.
+    If `logged` is true and the table is high enough, the region includes a row for the last event.
     """
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)

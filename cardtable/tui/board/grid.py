@@ -29,7 +29,8 @@ def in_a_grid(
 ) -> tuple[dict[str, ZonePlace], bool]:
     """Return the places of zones that lie in rows, with cards of the largest of `sizes` that fits.
 
-    The second result is whether all fit.
+    If no size fits, the cards are smaller, at last words in a line of text. If `mat` is true, the cards can also be
+    larger than the first of `sizes`. The second result is whether all zones fit.
     """
     lines: dict[int, list[Zone]] = {}
     for zone in zones:

@@ -128,7 +128,7 @@ class LaidCards:
 
 
 def _whole_words(label: str, room: int) -> str:
-    """Return as many whole words of a label as have room. A single word is returned anyway, and is cut when drawn."""
+    """Return as many whole words of a label as have room. A label of one word is returned anyway; drawing cuts it."""
     words = label.split()
     if len(words) < 2:
         return label

@@ -1,4 +1,4 @@
-"""Flights of cards, found by comparing two pictures of the table: a card that is in another zone flies to its place."""
+"""Flights of cards, found by comparing two pictures of the table: a card that is in another zone now flies there."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def bounced(done: float) -> float:
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
     """Return the flights of cards that leap from their piles one after another, across a table of this size.
 
-    They celebrate a patience that has come out.
+    They celebrate a patience that has come out. At most `MOST_LEAPING` cards leap, the top cards first.
     """
     piles: dict[str, list[Lying]] = {}
     for each in lying:

@@ -17,7 +17,7 @@ __all__ = ["no_room"]
 def no_room(size: tuple[int, int]) -> NoRace:
     """Return a function that checks whether people can race at one keyboard on a terminal of the size `size`.
 
-    It returns a sentence saying why they cannot, or "" if they can.
+    It returns a sentence saying why they cannot. It returns "" if they can, or if fewer than two people play.
     """
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:

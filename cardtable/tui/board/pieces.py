@@ -98,7 +98,8 @@ class ZoneView(TableWidget):
     class Picked(Message):
         """A zone was clicked. `nth` is the index of the clicked card, or None if the click was beside the cards.
 
-        `chain` is the number of clicks in quick succession, such as 2 for a double click.
+        `chain` is the number of clicks in quick succession, such as 2 for a double click. `right` is whether the right
+        mouse button was used.
         """
 
         view: ZoneView
@@ -281,7 +282,8 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts, if possible after a sentence, or else after a clause.
 
     The first part has at most `most` characters. The second part must fit in one line of `room` cells. If no sentence
-    or clause ends at a fitting place, divide after `most` characters. A word must end there.
+    or clause ends at a fitting place, divide after `most` characters. A word must end there. Unless a sentence ends at
+    the division, both parts get an ellipsis there.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -327,7 +329,10 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The number of rows of the prompt: as many as the sentence needs, but at least `kept` and at most `most`."""
+        """The number of rows of the prompt: as many as the sentence needs, but at least `kept` and at most `most`.
+
+        It is always `kept` if `goes_on` or `stays` is true.
+        """
         if self.goes_on or self.stays or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
@@ -441,7 +446,9 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """The widgets of one table. Each shows a zone or the plate of a seat."""
+    """The widgets of one table: the heading, the mat, the prompt, parting lines, and one for each zone and each
+    plate.
+    """
 
     def __init__(self) -> None:
         self.heading = HeadingLine()
@@ -457,7 +464,10 @@ class Pieces:
         return self.mat, self.heading, self.prompt
 
     def fit(self, zones: Sequence[Zone], plan: TablePlan) -> list[TableWidget]:
-        """Give every zone and seat of a plan a widget. Return the widgets that have to be mounted."""
+        """Give a widget to every seat of a plan, and to every zone that has something to show.
+
+        Return the widgets that have to be mounted.
+        """
         wanted = {zone.name for zone in zones if zone.name in plan.places and _shows(zone)}
         for name in [name for name in self.zones if name not in wanted]:
             view = self.zones.pop(name)

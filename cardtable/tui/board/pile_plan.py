@@ -59,7 +59,7 @@ def plan_of_piles(
     sides: Mapping[int, str],
     widest: int,
 ) -> TablePlan:
-    """Return the plan with the largest cards that fit.
+    """Return the plan with the largest cards that fit, except where readable runs or borders matter more.
 
     A zone is a place on the table with its cards. The zones in `middle` lie between the seats. `beside` has the zones
     of each seat, and `hands` has the zones of the viewer's hand. `sides` has the side of each seat, such as `top`. If
@@ -117,7 +117,7 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
         for beside, wrapped in product(_either(pictures and drawn), _either(any(map(is_long, by_rows(middle)))))
         for aside, over in product((False, True), (False, True))
     ]
-    # borders on the viewer's own cards matter more than pictures of other players' layouts
+    # borders on the viewer's own cards matter more than lines with other players' layouts
     if layouts and not (pictures or common):
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
     nameless = Style(SLIP, True, titled=False, sharing=True)  # tried last, because piles without names cannot be typed

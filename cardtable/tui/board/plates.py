@@ -192,7 +192,10 @@ def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """Return a pip for each trick, in groups of five. For many tricks, return one pip and their number."""
+    """Return a pip for each trick, in groups of five. For many tricks, return one pip and their number.
+
+    If every trick has a text, return these texts instead.
+    """
     palette = faces.palette
     if all(tricks):
         ground = None if faces.outlines else faces.back.paper
@@ -226,7 +229,7 @@ def draw_heading(
 ) -> Strip:
     """Draw the top line: the game at the left, the trumps in the middle, the score at the right.
 
-    If nothing is in the middle, `counted` is written there.
+    If nothing is in the middle, `counted` or its first part is written there, as far as there is room.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

@@ -39,7 +39,7 @@ def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
 def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> str:
     """Return a sentence saying why the people cannot race on a terminal of the size `size`. Empty if they can.
 
-    It is also empty if no layouts are shown side by side.
+    It is also empty if the game is no race, if fewer than two people play, or if no layouts are shown side by side.
     """
     if not game.races or len(_people(players)) < 2:
         return ""

@@ -23,7 +23,7 @@ def at_the_rim(
 ) -> dict[str, ZonePlace] | None:
     """Return the places of all zones in the free regions `rooms`, with cards of the size `size`.
 
-    If a zone does not fit, return None, unless `anyhow` is true.
+    If a zone does not fit, return None. But if `anyhow` is true, leave out the zones that do not fit.
     """
     left = list(rooms)
     found: dict[str, ZonePlace] = {}

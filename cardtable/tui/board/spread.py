@@ -159,7 +159,10 @@ def _close(zone: Zone) -> bool:
 
 
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
-    """Return the number of rows of a zone whose cards are drawn as words in lines of the width `width`."""
+    """Return the number of rows of a zone whose cards are drawn as words in lines of the width `width`.
+
+    If `most` rows leave room for one row more than is needed, that row may be used, too.
+    """
     return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 
 

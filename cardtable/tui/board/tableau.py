@@ -266,7 +266,7 @@ class Tableau:
         return found
 
     def places(self, room: Region) -> dict[str, ZonePlace]:
-        """Return the places of the zones in the region `room`. A row of zones that has no room is left out."""
+        """Return the places of the zones in the region `room`. Zones that have no room in it are left out."""
         found: dict[str, ZonePlace] = {}
         if not self.rows:
             return found
@@ -319,7 +319,10 @@ class Tableau:
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """Return widths that fit the room. Each is between a least and a natural width, and all shrink in proportion."""
+    """Return widths that fit the room, if the least widths do. All shrink in proportion.
+
+    `widths` has pairs of a least and a natural width. Each width returned lies between the two.
+    """
     found = [tight for tight, _ in widths]
     free = room - sum(found)
     short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]

@@ -68,7 +68,7 @@ def sides(seats: int, viewer: int) -> dict[int, str]:
 
 
 def laid_beside(zone: Zone) -> bool:
-    """Whether a zone belongs in front of a seat at a table of hands: a hand, words, or cards laid open."""
+    """Whether a zone belongs in front of a seat at a table of hands: a hand, words, or cards with labels or a note."""
     if zone.lay in ("hand", "words", "said", "tricks", "trick"):
         return True
     return zone.lay in ("row", "pile") and bool(zone.labels or zone.note)
@@ -91,7 +91,7 @@ def arrange(
     """Return the plan of a table of the size `size`.
 
     `cards` is the largest size of cards allowed, or `auto`. `held` has the most cards that each hand has had in this
-    deal. The hand keeps room for them.
+    deal. Each hand keeps room for that many.
     """
     said = tuple(zone._replace(says=None) for zone in zones)
     return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
@@ -168,7 +168,7 @@ class _Table:
         self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The zones in front of each seat, except its card in the trick and the hand at the bottom."""
+        """The cards in front of each seat, except its card in the trick, its tricks won, and the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue

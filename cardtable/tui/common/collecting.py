@@ -8,7 +8,10 @@ __all__ = ["collect_again", "collect_between_deals", "skip_what_is_loaded"]
 
 
 def collect_again() -> None:
-    """Start the garbage collector, which was off while the program started. It will skip all objects that exist now."""
+    """Start the garbage collector, which was off while the program started. It will skip all objects that exist now.
+
+    If the collector runs already, do nothing.
+    """
     if not gc.isenabled():
         gc.freeze()
         gc.enable()

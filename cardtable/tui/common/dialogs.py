@@ -124,7 +124,7 @@ class Answer(Input):
 
 
 class AskText(CardtableDialog[str | None]):
-    """A question that is answered by a line of text. After Escape the result is None."""
+    """A question that is answered by a line of text. After Escape or Cancel the result is None."""
 
     HELP = "Type your answer and press Enter. Esc cancels."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Cancel")]

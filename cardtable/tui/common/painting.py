@@ -290,7 +290,7 @@ class Painter(Compositor):
         return Whole(LayoutUpdate([*rows], self.size.region), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
-        """Return an update of the changed regions."""
+        """Return an update of the changed regions, or None if there is nothing to paint."""
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
         self._dirty_regions.clear()
@@ -355,7 +355,8 @@ def piece_of(strip: Strip, begin: int, end: int) -> Strip:
     """Return the cells of a strip from index `begin` to before `end`.
 
     Textual's own method is avoided, because a strip keeps every piece that this method has ever cut from it. Rich also
-    keeps the texts that it has cut if they have characters such as suits.
+    keeps the texts that it has cut if they have characters such as suits. Only a strip with characters that are not one
+    column wide is cut by Textual's method.
     """
     if (begin, end) == (0, strip.cell_length):
         return strip

@@ -45,7 +45,7 @@ class Ways(Protocol):
         """Open the screen on which a new table of the game `game` is set up."""
 
     def resume(self, table: str) -> None:
-        """Open an unfinished table again."""
+        """Open an unfinished table again. If a table is on the screen already, do nothing."""
 
     def sit_at(self, seating: Seating) -> None:
         """Open a table, and begin its match or go on with it."""
@@ -66,7 +66,7 @@ class Ways(Protocol):
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
         """Leave a table for a new table with this set-up and seed. Return whether this was done.
 
-        `word` is a sentence about the new deal, shown when the deal begins.
+        If `seed` is None, the program chooses one. `word` is a sentence about the new deal, shown when the deal begins.
         """
 
     async def deal_to_others(self, match: Match, players: Sequence[str]) -> None:
@@ -169,13 +169,13 @@ class Program(Protocol):
 
     @property
     def worker(self) -> Worker | None:
-        """The process in which computer players think, or None."""
+        """The process in which computer players think. None in a program without one."""
 
     def change_settings(self, **values: Any) -> None:
         """Change some settings on all screens at once, and save them."""
 
     def quit(self) -> None:
-        """Leave the program."""
+        """Leave the program. If tables are not saved, ask first."""
 
     def load_ahead(self) -> None:
         """Load the modules that will be needed soon. Call it on a thread."""

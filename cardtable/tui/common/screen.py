@@ -43,7 +43,7 @@ __all__ = [
 LEAST = (80, 24)
 """The columns and rows of the smallest terminal in which every screen has room.
 
-Larger races are an exception. A race is a game in which several people play at the same time at one keyboard.
+Only some races need more. A race is a game in which several people play at the same time at one keyboard.
 """
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
@@ -172,7 +172,7 @@ class _Ours(LeftOnce):
     def notify_here(self, sentence: str, seconds: float) -> None:
         """Show a notice in place of the last one.
 
-        The notice disappears after some seconds, or when another screen opens or this one closes.
+        The notice disappears after `seconds` seconds, or earlier if another screen opens or this one closes.
         """
         if monotonic() < self._noticed:
             cast("Screen[Any]", self).app.clear_notifications()
@@ -184,11 +184,11 @@ class _Ours(LeftOnce):
             cast("Screen[Any]", self).app.clear_notifications()
 
     def on_unmount(self) -> None:
-        """Free the screen and what its parts have drawn, which Textual would keep.
+        """Free the memory of the screen and of what its widgets have drawn. Textual alone would keep both.
 
-        If a closed screen is subscribed to a signal, the screen is kept until the signal is published again. A cache of
-        Textual has the colors of up to a thousand parts. It keeps these parts, and each part keeps the lines that it
-        has drawn.
+        If a closed screen is subscribed to a signal, the signal keeps the screen until it is published again. A cache
+        of Textual has the colors of up to a thousand widgets. The cache keeps these widgets, and each widget keeps the
+        lines that it has drawn.
         """
         self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
         cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))
@@ -220,7 +220,7 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """Keys that do something on other screens. If such a key does nothing on this screen, a notice says so."""
+    """Keys that do something on at least one screen. If such a key does nothing on this screen, a notice says so."""
     guarded: bool = False
     """Whether the screen hides one person's cards.
 
@@ -235,6 +235,7 @@ class CardtableScreen(_Ours, Screen[T]):
         return ""
 
     def on_line(self, action: str) -> bool:
+        """Return whether the line of keys at the bottom may show the key of an action."""
         return True
 
     def meaning(self, action: str) -> str:
@@ -258,7 +259,10 @@ class CardtableScreen(_Ours, Screen[T]):
         return bound is None or (goes_nowhere and bound.binding.action.startswith("app.focus"))
 
     def act_by_binding(self, event: events.Key) -> None:
-        """Carry out the binding of a key at once. Textual alone would first take the keys that were typed after it."""
+        """Carry out the binding of a key at once.
+
+        Textual alone would first read the keys that were typed after this key.
+        """
         bound = self.active_bindings.get(event.key)
         if bound is not None and bound.enabled:
             event.stop()
@@ -302,9 +306,9 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
     def lay_bookmark(self, moves: Sequence[str], ply: int) -> bool:
-        """Set a bookmark after the first `ply` of these moves, if the deal played on this screen has these moves.
+        """Set a bookmark after the first `ply` of these moves, if the deal on this screen begins with these moves.
 
-        Return whether this was done.
+        Return whether this was done. On a screen without a deal, it is never done.
         """
         return False
 

@@ -28,7 +28,8 @@ class Settles:
     def begin_to_settle(self, size: Size) -> None:
         """After a change of the terminal's size, hold painting back, and set the style classes for the new size.
 
-        Textual alone would set the classes only after a first layout, which would be wasted.
+        Textual alone would set the classes only after a first layout, which would be wasted. If the screen has never
+        been laid out, or is laid out for this size already, do nothing.
         """
         screen = cast("Screen[Any]", self)
         if screen._compositor.size in (NOT_YET, size):

@@ -144,7 +144,7 @@ READ: Final = 4.5
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Return our color variables for a theme. Textual's own themes lack them."""
+    """Return the default values of our color variables in a theme. Textual's own themes do not set these variables."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",

@@ -103,7 +103,7 @@ class Heading(Widget):
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
     """Return the keys that fit in `room` cells, in the given order.
 
-    If not all fit, the keys with the lowest ranks are kept.
+    If not all fit, keys with lower ranks are taken first.
     """
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):

@@ -1,4 +1,4 @@
-"""The calendar of a game: the days of a month, with marks for the deals that were won."""
+"""The calendar of a game: the days of a month, with marks for the deals that were won, tried, or not played."""
 
 from __future__ import annotations
 
@@ -121,14 +121,16 @@ class Month(Widget, can_focus=True):
     def action_day(self, by: int) -> None:
         """Choose the day `by` days later, or earlier if `by` is negative.
 
-        If that day has no deal yet, choose the nearest day that has one.
+        If that day has no deal, because it is in the future or before the first deal, choose the nearest day that has
+        one.
         """
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the same day `by` months later, or earlier if `by` is negative.
+        """Choose the same day of the month that is `by` months later, or earlier if `by` is negative.
 
-        If that day has no deal yet, choose the nearest day that has one.
+        In a month that is too short, choose the last day. If that day has no deal, because it is in the future or
+        before the first deal, choose the nearest day that has one.
         """
         self.day = month_moved(self.day, by, self.days.last)
 
@@ -151,7 +153,7 @@ class Month(Widget, can_focus=True):
 
 
 class CalendarScreen(CardtableScreen[None]):
-    """The calendar of one person at a game. Enter plays the deal of the chosen day."""
+    """The calendar of one person at a game. Enter plays the deal of the chosen day, or says how to play it."""
 
     HELP = (
         "Every day has its own deal of this game, the same for everybody. The calendar shows which of them you have "
@@ -173,7 +175,7 @@ class CalendarScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str, name: str, *, plays: bool = True) -> None:
-        """Make the calendar of the person `name`. `plays` is whether a table may be opened from here."""
+        """Make the calendar of the person `name`. `plays` is whether Enter may open a table."""
         super().__init__()
         self.game, self.who, self.plays = game, name, plays
         self.month = Month(self._days())

@@ -30,7 +30,7 @@ _HEAD = 600
 
 @cache
 def cards_of(game: str) -> tuple[Card, ...]:
-    """Return the cards of a game's emblem, or an empty tuple if its page names none."""
+    """Return the cards of a game's emblem, or an empty tuple if its page names none or cannot be read."""
     from cardtable.cards import read_cards
 
     parts = parts_of(game)
@@ -44,7 +44,7 @@ def cards_of(game: str) -> tuple[Card, ...]:
 
 
 class Emblem(InRows):
-    """The cards of an emblem. They overlap and have the largest size for which there is room."""
+    """The cards of an emblem. They overlap. They are of medium size, or small if there is not enough room."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = f"Emblem {{ width: 23; height: {HEIGHT}; }}"

@@ -126,7 +126,7 @@ class GamePage(Vertical):
         what: str
 
     first: str = ""
-    """The label of the first button. Enter in the list presses this button."""
+    """The label of the first button, or "" if there is none. Enter in the list presses this button."""
 
     def __init__(self) -> None:
         super().__init__(id="page")

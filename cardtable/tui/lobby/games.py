@@ -43,7 +43,7 @@ CHROME = 5
 
 
 def matches(line: Entry, words: str) -> int:
-    """Return how well a game's names match the typed words, from 0 (not at all) to 5."""
+    """Return how well a game's names or its family match the typed words, from 0 (not at all) to 5."""
     words = " ".join(words.casefold().split())
     names = [name.casefold() for name in (line.title, *line.other_names)]
     if names[0].startswith(words):
@@ -185,7 +185,10 @@ class Games(ChoiceList, InRows):
         return (46 if width >= 110 else 34 if width >= 80 else width) - 5
 
     def line(self, text: str) -> Line | str:
-        """Return what draws a text in the list."""
+        """Return a text as a `Line`, which the list draws quickly.
+
+        If it is too long or not ASCII, return the text itself.
+        """
         return Line(text) if len(text) <= self.room - 2 and text.isascii() and text.isprintable() else text
 
     @property
@@ -234,7 +237,8 @@ class Games(ChoiceList, InRows):
     def found_options(self, words: str) -> Iterable[Option]:
         """Yield the games whose names or family match, the best match first, and then the rules with the words.
 
-        If a code is typed, yield only its game, or what is wrong with the code.
+        If a code is typed, yield only its game, or what is wrong with the code. If no game matches, yield the game with
+        the nearest name. If the words name a game that this program lacks, say so first.
         """
         if len(words) >= SHORTEST_CODE:
             from cardtable.match.codes import is_like_a_code, read_code, why_no_code

@@ -1,6 +1,7 @@
 """The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line.
 
-A subject is what a line of the list is about: a game, a person, or one player at one game. A career is all that one
+A subject is what a line of the list is about: all games, one game, a person, one player at one game, or one player in
+one way to play it. A career is all that one
 player has done at one game in one way to play it.
 """
 
@@ -109,7 +110,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         self.look_up(lambda: first_shown(self.subjects, self.game))
-        below = self.app.screen_stack[:-1]  # the lowest screen is always the lobby or empty
+        below = self.app.screen_stack[:-1] # the lowest screen is the lobby or an empty first frame
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
 
@@ -138,9 +139,10 @@ class StatisticsScreen(CardtableScreen[None]):
         return self.subject.career if self.subject is not None else None
 
     def look_up(self, wanted: Callable[[], Subject | None]) -> None:
-        """Count the tables, list the subjects, and choose the one that `wanted` then returns.
+        """Count the tables, list the subjects, and choose the subject that `wanted` then returns.
 
-        Keys are answered meanwhile.
+        If there are more than `AT_ONCE` tables, the method returns at once, and the counting goes on while keys are
+        answered.
         """
         self.page.forget()
         count = CareerCount(self.program.store, self.program.report)

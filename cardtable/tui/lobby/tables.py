@@ -69,7 +69,7 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 def for_others(line: FinishedTable) -> bool:
     """Whether other people can play the cards of a table.
 
-    The table must have had several players, one of them a person, and the number of its match must be known.
+    The table must have had several players, at least one of them a person, and the number of its match must be known.
     """
     return bool(line.number) and len(line.names) > 1 and PERSON in line.players
 
@@ -148,7 +148,10 @@ class TableList(ChoiceList):
 
 
 def record_of(line: Line | None, program: Program) -> Record | None:
-    """Return the record of a table from the store. If it cannot be read, report the error and return None."""
+    """Return the record of a table from the store. If it cannot be read, report the error and return None.
+
+    Without a table or a store, return None, too.
+    """
     if line is None or program.store is None:
         return None
     try:
@@ -159,7 +162,10 @@ def record_of(line: Line | None, program: Program) -> Record | None:
 
 
 def match_of(line: Line | None, program: Program) -> Match | None:
-    """Return the match of a table. If its record is bad or cannot be read, report the error and return None."""
+    """Return the match of a table. If its record is bad or cannot be read, report the error and return None.
+
+    Without a table or a store, return None, too.
+    """
     from cardtable.match.match import Match
 
     record = record_of(line, program)
@@ -371,7 +377,7 @@ class TablesScreen(GameScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """Go back to the words with which the screen was opened. If they have not changed, leave the screen."""
+        """Search again for the words with which the screen was opened. If these are the words now, leave the screen."""
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words

@@ -85,7 +85,11 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """If `section` is given, the page opens at the section with one of these titles."""
+        """The page opens at the rule `rule`, at the block with the index `at`, or at the section with a title in
+        `section`.
+
+        Without these, it opens at its beginning. `words` are searched for.
+        """
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)
@@ -240,7 +244,11 @@ class RulebookScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
-        """Go to the next section. If `by` is negative, go to the last one that begins before the block being read."""
+        """Go to the next section. If `by` is negative, go back to the section before.
+
+        That is the last section that begins before the block being read. If there is none, go to the top of the
+        page.
+        """
         if self.shown is None:
             return
         reader = self.query_one(Reader)

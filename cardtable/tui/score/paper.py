@@ -40,7 +40,7 @@ OPERATORS = ("+", "−", "=", "×")
 def written(text: str, width: int) -> list[str]:
     """Return a sentence as lines of at most `width` cells.
 
-    If there is room, a number and the word for what it counts stay on one line.
+    If there is room, words that belong together stay on one line, for example a number and what it counts.
     """
     lines: list[str] = []
     for phrase in _phrases(text):
@@ -91,7 +91,7 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
     """Return the widths of the columns, and the gap between two columns.
 
-    They fit into `room` with the least wrapping.
+    They fit into `room` with the least wrapping. If nothing fits, every column has its least width.
     """
     natural, *floors = _floors(sheet)
     widths = list(natural)

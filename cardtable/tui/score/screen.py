@@ -264,7 +264,8 @@ class SheetScreen(GameScreen[None]):
     ) -> None:
         """Make the screen.
 
-        `looking` is the seat whose side is called "We". If an earlier match (`before`) is given, its sheets come first.
+        `looking` is the seat whose side is called "We". `replay` is whether the match can be replayed from here.
+        `table` is the id of its table in the store. If an earlier match (`before`) is given, its sheets come first.
         """
         super().__init__()
         self.before = before

@@ -302,7 +302,10 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Move the cursor to a cut that is `by` cards deeper, or less deep if `by` is negative."""
+        """Move the cursor to a cut that is `by` cards deeper, or less deep if `by` is negative.
+
+        When a seat is chosen, move it to the next or the previous seat.
+        """
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 

@@ -152,7 +152,10 @@ class HouseRules(Form):
             self.query_one(f"#{push}", Push).disabled = not open_
 
     def kept_sets(self) -> dict[str, dict[str, Any]]:
-        """Return the saved house rules, keyed by name, without options that are no longer valid."""
+        """Return the saved house rules, keyed by name, without options that are no longer valid.
+
+        If they cannot be read, post `Failed` and return none.
+        """
         try:
             kept = {} if self.store is None else self.store.setups.house_rules(self.game)
         except CardtableError as error:

@@ -33,7 +33,7 @@ NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
     """Return the number of a deal that is known to be winnable, or None if no such deal is found in time.
 
-    If the game comes with a plug-in that fails, report it and return None.
+    If the search fails with an error, for example in a plug-in, report the error and return None.
     """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING

@@ -32,7 +32,7 @@ Any other choice is the number of the seat that deals first.
 
 
 class Name(Input):
-    """A text field for a name or a reward. Pressing Enter in this field starts the deal."""
+    """A text field for a name, a reward or a score. Pressing Enter in this field starts the deal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 

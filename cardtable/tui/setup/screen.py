@@ -134,7 +134,7 @@ class SetupScreen(GameScreen[None]):
 
     @on(Input.Changed)
     def named(self) -> None:
-        """Show the table if a name has changed. Textual says of every field that it has changed when it appears."""
+        """Show sides and dealers anew if a name has changed. Textual also calls this for each field that appears."""
         if self.people.names != self._names_shown:
             self.show_table()
 
@@ -217,7 +217,10 @@ class SetupScreen(GameScreen[None]):
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Make the table from the form. If the form asks for a cut or for a winnable deal, that comes first."""
+        """Make the table from the form. A cut, or the search for a winnable deal, comes first.
+
+        If something in the form is wrong, only say what.
+        """
         try:
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()

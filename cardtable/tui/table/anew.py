@@ -30,7 +30,8 @@ TODAYS: Final = "Today's deal"
 class Anew:
     """Starts another deal with the same set-up at a table whose deals are numbered.
 
-    The deal in play stays in the store, unfinished. At a table without numbers, only the cards of a code can be dealt.
+    The deal in play stays in the store, unfinished. At a table without numbers, only the cards of a code can be dealt
+    and, if the game has codes, today's deal.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
@@ -48,7 +49,8 @@ class Anew:
     def new_deal(self) -> None:
         """Start a deal with a random number.
 
-        If people are asked first whether to leave this deal, they can choose today's deal instead.
+        If people are asked first whether to leave this deal, they can choose today's deal instead, unless it is this
+        one. If deals have no numbers at this table, only say so.
         """
         self._begin(self._new_deal())
 
@@ -56,7 +58,11 @@ class Anew:
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Ask for a number, a code or the word `today`, and deal these cards."""
+        """Ask which cards to deal, and deal them.
+
+        At a table with numbered deals, people can type a number or `today` and, if the game has codes, a code. At other
+        tables, they type a code or, if this game has codes, `today`.
+        """
         self.screen.run_worker(self._asked() if self.open else self._asked_code(), group="anew", exclusive=True)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:

@@ -107,7 +107,8 @@ class ButtonRow:
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
         """Return the buttons with their keys.
 
-        If `digits` is true, a button without a key of its own gets its position as its key.
+        If `digits` is true, each of the first nine buttons without a key of its own gets its position as its key. But
+        if there are moves with numbers, no button does, because digits then stand for the numbers.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
