@@ -31,7 +31,7 @@ class Cells:
     def read(self, words: Sequence[str]) -> Answer | None:
         """Return the move to a place that is named by its row and column, or why it cannot be made.
 
-        Return None if no place of a square was named.
+        If only part of a place was named, return how to name one. If no place of a square was named, return None.
         """
         cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
         form = self.form

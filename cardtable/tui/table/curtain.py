@@ -171,7 +171,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
             self.opened()
 
     def opened(self) -> None:
-        """Show that keys work from now on."""
+        """Called when keys work from now on, so that a subclass can show it. Here it does nothing."""
 
 
 class CurtainScreen(ForAnother[None]):
@@ -191,7 +191,10 @@ class CurtainScreen(ForAnother[None]):
     """
 
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
-        """`leave` asks whether to leave the table, and leaves it if the answer is yes."""
+        """`public` tells what has happened that everybody may know.
+
+        `leave` asks whether to leave the table, and does so.
+        """
         super().__init__()
         self.person = name
         self.public = public

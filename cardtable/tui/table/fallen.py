@@ -1,6 +1,6 @@
 """The screen for a table that cannot be shown because of an error in the program or a plug-in.
 
-It offers to go back before a move. Which move this is might be secret, so the screen does not say it.
+It offers to go back before a move. Which move this is might be secret, so the screen does not name the move.
 """
 
 from __future__ import annotations

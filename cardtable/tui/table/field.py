@@ -98,7 +98,11 @@ class Field(Vertical):
         return selection
 
     def choose_again(self) -> Selection:
-        """Let the person go on choosing after the view has changed. What was picked stays picked."""
+        """Let the person go on choosing after the view has changed. Return the new choice.
+
+        At a table of piles, what was picked up stays picked up if this is still possible. At other tables, nothing
+        stays picked.
+        """
         before = self.controls
         selection = self.choose()
         if before is not None:

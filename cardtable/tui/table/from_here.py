@@ -93,6 +93,8 @@ class AskSeats(CardtableDialog[tuple[int, ...] | None]):
 async def play_on_from(screen: CardtableScreen[None], match: Match, point: Point, who: int, table: str | None) -> None:
     """Ask who takes which seat. Then open, over this screen, a table that goes on from the position `point`.
 
+    If nobody can play on from there, only say why.
+
     `who` is the seat whose view was shown, or a negative number if no seat's view was shown. If `table` is given, the
     usual answer leaves its people in their seats.
     """

@@ -41,7 +41,10 @@ class TableKeys:
         self._went_on = False
 
     def press(self, event: events.Key) -> bool:
-        """Act on a key. Return False if nothing was done. Then the caller carries out the key's binding, if any."""
+        """Act on a key.
+
+        Return False if the table has no use for it: the caller then carries out its binding, if any.
+        """
         stage = self.stage
         if event.key not in _GOING_ON:
             self._went_on = False

@@ -95,7 +95,7 @@ class Beside(Vertical):
             self._log.note(sentence, unshown=len(self.eyes.unshown))
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return a screen with the log, or None if it is not known who is looking."""
+        """Return a screen with the log, or None before the match begins or if it is not known who is looking."""
         eyes = self.eyes
         if self._logs is None or eyes.viewer == SPECTATOR:
             return None

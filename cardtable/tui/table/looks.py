@@ -54,7 +54,8 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        If cards were laid open to everybody and may be looked at again, show them instead.
+        If cards were laid open to everybody and may be looked at again, show them instead. If there is no pile with
+        cards under the mouse or cursor, let the player choose one.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -29,7 +29,7 @@ LAST_DIGIT: Final = 9
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
     """Return the index of the next title, after the index `after`, in which a word begins with the letter.
 
-    After the last title comes the first.
+    After the last title comes the first. If there is no such title, return None.
     """
     there = [*range(after + 1, len(titles)), *range(after + 1)]
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)

@@ -22,7 +22,10 @@ __all__ = ["Picture", "with_names"]
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
-    """Return the places with two additions in the heading: the number of the deal and the way to play."""
+    """Return the places with two additions in the heading: the number of the deal and the way to play.
+
+    A deal without a number, or an empty way, adds nothing.
+    """
     number = match.open_number
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [

@@ -23,7 +23,7 @@ RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
 
 
 def rule_in(sentence: str) -> str | None:
-    """Return the id of the last rule that a sentence names, or None."""
+    """Return the id of the last rule that a sentence names in parentheses, or None."""
     named = RULE.findall(sentence)
     return str(named[-1]) if named else None
 
@@ -130,7 +130,10 @@ class Prompt:
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet, and how to choose. If a refusal or `Thinking …` is shown, say nothing."""
+        """Say that nothing is chosen yet, and how to choose. If a refusal or `Thinking …` is shown, say nothing.
+
+        If a hint is shown that asks the player to look first, say this again instead.
+        """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
         elif self.looks:
@@ -157,7 +160,10 @@ class Prompt:
         self.stays = True
 
     def advise(self, sentence: str, rule: str | None, aside: str = "", looks: str = "") -> None:
-        """Show advice, with its `rule` if that is given, and with the words `aside`."""
+        """Show advice, with its `rule` if that is given, and with the words `aside`.
+
+        `looks` says what to do instead of pressing Enter, if the player must look first. Otherwise it is empty.
+        """
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)

@@ -163,7 +163,10 @@ class ReplayScreen(GameScreen[None]):
             self.reviews.ask(self.steps[self.at].deal, self.who)
 
     def action_marked(self, by: int) -> None:
-        """Go to the next (`by` = 1) or previous (`by` = -1) slip or mistake of the deal shown."""
+        """Go to the next (`by` = 1) or previous (`by` = -1) slip or mistake of the deal shown.
+
+        If there is none, say so.
+        """
         to = self.reviews.next_marked(self.at, by) if self.steps else NOTHING_DEALT
         if isinstance(to, str):
             self.say(to)
@@ -213,7 +216,10 @@ class ReplayScreen(GameScreen[None]):
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play the record through from the step shown, or stop that."""
+        """Play the record through from the step shown, or stop that. At the last step, begin again at the first.
+
+        If a review is being made, only stop the review.
+        """
         if self.reviews.stop():
             return
         if self.through.running:

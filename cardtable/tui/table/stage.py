@@ -86,7 +86,8 @@ class TableStage:
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
         """Wait for `seconds`. None means until a key is pressed.
 
-        A key ends the wait if it is pressed at the time `opens` or later.
+        A key ends the wait if it is pressed at the time `opens` or later. While the table makes moves by itself for
+        somebody who plays alone, a key ends all pauses until the next question.
         """
         if self.ahead is not None and self.builds_by_itself and seconds is not None and not words:
             await asyncio.sleep(0)  # the key has ended the motion, and is taken once a move is asked for
@@ -153,9 +154,10 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person who sees this view for a move.
+        """Ask the person who sees this view for a move, and return the move.
 
-        Do not ask if the move is forced or planned, or if a demo makes it.
+        Do not ask if the move was planned, if a demo makes it, or if forced moves are being played and this one is
+        forced.
         """
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)

@@ -42,7 +42,10 @@ class StandingMark(Watcher):
         """The moves that win from the current position, if the solver has found some. Otherwise empty."""
 
     def look(self) -> None:
-        """Ask the solver about the current position. If a way to win is already known, show yes without asking."""
+        """Ask the solver about the current position. If a way to win is already known, show yes.
+
+        If the settings turn the mark off, or if there is no solver for the game, show nothing.
+        """
         self.stop()
         worker = self.screen.program.worker
         if not self.screen.program.settings.winnable_mark or worker is None or not self._solvable:

@@ -14,14 +14,15 @@ def suit_wanted(rank: str) -> str:
 
 
 def none_in_pack(rank: str) -> str:
-    """Return the answer to a typed rank that the pack does not have: `No card of this pack is a five`."""
+    """Return the answer to a typed rank that the pack does not have: `No card of this pack is a five.`"""
     return f"No card of this pack is {a_word(RANK_TITLES[RANKS.index(rank)])}."
 
 
 def none_here(rank: str, *, held: bool, ace: bool) -> str:
     """Return the answer to a typed rank of which there is no card.
 
-    It says that the hand has no such card or, if `held` is false, that none can be seen.
+    It says that the hand has no such card or, if `held` is false, that none can be seen. If `ace` is true, it also says
+    how an ace is typed.
     """
     title = RANK_TITLES[RANKS.index(rank)]
     none = f"You hold no {title}." if held else f"No {title} can be seen."
@@ -29,7 +30,7 @@ def none_here(rank: str, *, held: bool, ace: bool) -> str:
 
 
 def only_one(card: Card) -> str:
-    """Return what to press if only one card has the typed rank: `Press h or Enter`."""
+    """Return the answer to a typed rank that only one card has: `Your only queen now is the Q♥. Press h or Enter.`"""
     title = RANK_TITLES[RANKS.index(card.rank)]
     return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 

@@ -54,7 +54,7 @@ class CardWords:
         self.choice = choice
 
     def words(self, target: Target | None = None) -> str:
-        """Return a sentence on what choosing `target` does. It is often empty."""
+        """Return a sentence on what choosing `target` does, or what is under the cursor if it is None. Often empty."""
         target = target or self.choice.cursor
         if target is None:
             return ""

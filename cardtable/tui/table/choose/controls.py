@@ -35,6 +35,7 @@ class Desk(Protocol):
     """The part of the screen that shows what can be chosen, and makes the chosen move."""
 
     sent_at_once: Move | None
+    """The move that the key of a pile has just made without a second key, or None."""
     letter_typed: str
     """The last typed key, if it is the letter of a pile, or empty. Such a key may have made a move already."""
 
@@ -172,7 +173,7 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(nothing_by(character))
 
     def rank_typed(self, rank: str) -> None:
-        """Move the cursor to a card of the typed rank, and ask for the suit.
+        """Move the cursor to a card of the typed rank, and ask for the suit. If there is no such card, only say so.
 
         Even if only one card has this rank, it is not played at once, because the player might go on to type the suit.
         """

@@ -13,7 +13,8 @@ __all__ = ["Counts"]
 class Counts:
     """The right and wrong numbers of picked cards in one choice.
 
-    `irregular` has the moves that break a rule, as a called table accepts them.
+    `irregular` has the moves that break a rule. Only a called table accepts them: there, others can call them as
+    errors.
     """
 
     def __init__(self, narrowed: Narrowed, irregular: Collection[Move]) -> None:

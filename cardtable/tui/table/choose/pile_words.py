@@ -58,7 +58,10 @@ def led_to(selection: PileChoice, token: Token) -> str:
 
 
 def named(selection: PileChoice, token: Token) -> str:
-    """Return the words for a card or the top card of a pile, for the beginning of a sentence: `The 7♦ in T4`."""
+    """Return the words for a card or the top card of a pile, for the beginning of a sentence: `The 7♦ in T4`.
+
+    For an empty pile, return its name.
+    """
     if isinstance(token, Card):
         return f"The {token.symbol}"
     zone = selection.places.named(str(token))

@@ -190,7 +190,7 @@ class Selection:
     def to_line(self, move: Move) -> None:
         """Put the cursor on the card, place or button of a hint's move, so that Enter makes the move.
 
-        Undo picks that do not belong to it.
+        If the move takes several cards, pick all of them. Undo picks that do not belong to the move.
         """
         self.hinted = move
         if self.narrowed.moves.get(move) == "cards":

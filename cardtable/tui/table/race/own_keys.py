@@ -22,9 +22,11 @@ WIDEST = max(map(len, PLACES)) + 1
 
 
 class OwnKeysScreen(CardtableDialog[str | None]):
-    """Lets a person choose a block of keys.
+    """Lets a person choose a block of keys: one key for each tableau pile, and keys for the hand, the waste and the
+    stock.
 
-    Its result is the new block, or None if the block stays as it was. If a pressed key already belongs to another place
+    Its result is the new block as a string of keys in the order of `PLACES`, or None after Escape. If a pressed key
+    already belongs to another place
     of this person, the two places swap keys.
     """
 

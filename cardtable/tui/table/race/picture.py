@@ -172,7 +172,9 @@ class RacePicture:
             yield press
 
     def sent(self, seat: int, picked: Pick) -> Press | None:
-        """Return the press that sends a seat's picked cards to their place, or None if they are not picked any more."""
+        """Return the press that sends the cards `picked` by a seat to their place, or None if they are put back or
+        sent.
+        """
         press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)

@@ -161,8 +161,8 @@ class RaceKeys:
     ) -> Iterator[Press]:
         """Yield what a press of a key does at the time `at`, in seconds.
 
-        For a key that nobody has, yield nothing. The caller must make the move of each result before asking for the
-        next.
+        For a key that nobody has, yield nothing. If the keyboard has only repeated the key, yield a press that says so.
+        The caller must make the move of each result before asking for the next.
         """
         if key not in self.keys:
             return
