@@ -11,7 +11,7 @@ from cardtable.learning.table import Table, trick_games
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the trick games or, if `words` name a game, its actions and observations."""
+    """Print the trick games or, if `words` name a game, its actions and observations. Return the exit code."""
     try:
         for line in _told(words):
             print(line)

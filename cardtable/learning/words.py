@@ -53,7 +53,10 @@ class Words:
         return len(self.texts)
 
     def of(self, move: Move) -> tuple[int, ...]:
-        """Return the actions that say a move, one for each card or word that it names.
+        """Return the actions that say a move.
+
+        There is one action if the move is said with a single word, such as `pass`, `name h alone` or `play As`.
+        Otherwise there is one for each card, meld or suit of the move.
 
         Raises:
             BadInput: the phases of the game do not say this move (`Phase.says`).
@@ -64,7 +67,10 @@ class Words:
         return said
 
     def heard(self, move: Move) -> tuple[int, ...]:
-        """Return the actions of a move as another seat may hear it. Hidden cards have no word."""
+        """Return the actions of a move as another seat may hear it.
+
+        Hidden cards have no action. If nothing else is heard, there are no actions.
+        """
         if len(move.args) > 1 and isinstance(
             move.args[0], Card
         ):  # there may be hundreds of such moves, and making texts is slow

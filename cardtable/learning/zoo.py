@@ -87,7 +87,10 @@ class TrickEnv(AECEnv):
         return self._deal
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal anew. Without a seed, the last seed also decides these cards."""
+        """Deal anew. Without a seed, the last seed, if there was one, also decides these cards.
+
+        `options` has no effect.
+        """
         if seed is not None:
             self._chance = Random(seed)
         self._deal = self.table.dealt(self._chance)
@@ -112,6 +115,8 @@ class TrickEnv(AECEnv):
 
     def step(self, action: int | None) -> None:
         """Say the word with the index `action` for the agent on turn.
+
+        After the deal is over, each agent steps once more, with None.
 
         Raises:
             BadInput: the agent cannot say this word now.

@@ -50,7 +50,10 @@ class Choices(NamedChoices):
 
     @property
     def only(self) -> Move | None:
-        """The only choice; None if there are several or the table must not give hints."""
+        """The only move to choose, apart from requests to look.
+
+        None if there is not just one, or if the table must not show that there is only one.
+        """
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
 

@@ -61,7 +61,7 @@ class Command(NamedTuple):
     has: Callable[[Commands], bool] = lambda at: True
     """Whether a table has the command."""
     listed: Callable[[Commands], bool] = lambda at: True
-    """Whether the list of commands has it at a table that has it."""
+    """Whether `help` lists the command, at a table that has the command."""
 
 
 class Commands(TableCommands):

@@ -111,7 +111,7 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the date that was typed, and whether only a month was typed; None if no date was typed.
+    """Return the date that was typed, and whether only a month was typed; None if there is no such date.
 
     Examples of dates are `yesterday`, `3` (in the month of `last`, which is today), `november 3`, `11/3/2026` and
     `2026-11-03`. A month stands for its first day.

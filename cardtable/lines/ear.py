@@ -195,7 +195,10 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal and its scrollback if the stream can do that; otherwise write a form feed."""
+        """Clear the terminal and its scrollback, and return True.
+
+        If the stream cannot, write a form feed and return False.
+        """
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

@@ -131,7 +131,8 @@ class FromTo:
         return there[0].name
 
     def _owner(self, word: str) -> int | None:
-        """Return the other player whose name begins with `word`, as in `bea` or `bea's`."""
+        """Return the seat of another player whose name begins with `word`, as in `bea` or `bea's`, or None.
+        """
         seats = {zone.side for zone in self.choices.zones} - {None, self.carrying.who}
         names, said = self.choices.eyes.match.names, word.removesuffix("'s")
         named = (seat for seat in seats if seat is not None and names[seat].casefold().startswith(said))
@@ -252,7 +253,8 @@ class FromTo:
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
         """Return the move from the first of `sources` from which any card can be moved.
 
-        If several moves are possible from there, return a question. If no move is possible from any source, return why.
+        If several moves are possible from there, or if people must name each place at this table, return a question. If
+        no move is possible from any source, return why.
         """
         moves: list[Move] = []
         found = sources[0]

@@ -148,7 +148,10 @@ class Glance:
         return {place.noun for place in self.places.all if place.zone.lay not in ("cell", "lapped", "hand")}
 
     def line(self, words: Sequence[str]) -> str:
-        """Return the cards of a row or column of a square layout; "" if the words do not name one."""
+        """Return a sentence on the cards of a row or column of a square layout, or saying that there is no such line.
+
+        A number alone means a column. Return "" if the layout is no square, or if the words name something else.
+        """
         cells = {zone.at: self.speech.cards(zone.cards) or "empty" for zone in self.zones if zone.lay == "cell"}
         *said, number = words
         kind = said[0] if said else "column"

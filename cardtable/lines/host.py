@@ -47,7 +47,10 @@ class LinesHost:
         self.undone = len(self.match.undone)
         """How many moves had been taken back, and not made again, when the match last went on."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """The lines in which each list of `choose` was last said, by its heading and the titles chosen before it."""
+        """For each list of `choose`, the titles of the lines that were said last.
+
+        The keys are the heading of the list and the titles that were chosen on the way to it.
+        """
         self._before = STOPPED
         """The number of the deal, its moves and the open piles when the match was last stopped."""
         self._last = -1, ""
@@ -112,7 +115,13 @@ class LinesHost:
         return agreed
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let one of the `listed` moves be chosen from numbered lists, step by step; return None if none is chosen."""
+        """Let people choose one of the moves `listed`, step by step, from numbered lists.
+
+        Return None if they choose none.
+
+        `heading` is said before each list. A step with only one line is skipped, unless it is one of the first `kept`
+        steps.
+        """
         path: tuple[str, ...] = ()
         while True:
             steps = _steps(listed, path)
@@ -153,7 +162,10 @@ class LinesHost:
             self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
 
     def _none_chosen(self, said: str) -> None:
-        """Keep the words as the answer to the table's question if they fit; else say that nothing is chosen."""
+        """If people typed words and not a number, keep the words: they may answer the table's question.
+
+        Otherwise, or if the table asks nothing and the words are no command, say that nothing is chosen.
+        """
         if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
             self.asked.unread = said
         else:
@@ -196,10 +208,10 @@ class LinesHost:
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return the cards of each squared pile by the pile's name.
+        """Return the cards of each squared pile, keyed by the name of the pile.
 
-        In a squared pile the cards lie exactly on each other. Foundations, and piles whose top card is face down, are
-        left out.
+        In a squared pile each card lies exactly on the card below it. Foundations are left out, and so are piles whose
+        top card is face down.
         """
         zones = self.eyes.zones(self.match.view(self.eyes.viewer))
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))

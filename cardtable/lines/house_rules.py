@@ -39,7 +39,10 @@ class HouseRules:
         return {name: known_options(self.kind, options) for name, options in kept.items()}
 
     async def ask(self, values: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Ask what to do with the house rules; return the options to play by from now on, or None to keep `values`."""
+        """Ask what to do with the house rules; return the options to play by from now on.
+
+        If people go back, return None: the options `values` stay.
+        """
         while True:
             kept = self.kept
             custom = way_of(self.kind.id, dict(values), kept) in ("", CUSTOM)

@@ -26,7 +26,7 @@ STOPS: Final = frozenset(("", "stop"))
 LISTED: Final = 12
 """A list of at most this many items is said at once."""
 CHANGED: Final = 2
-"""If at most this many items of a list have changed, only these are said again."""
+"""If at most this many items have changed since the list was last said, only the changed items are said again."""
 FEW: Final = 9
 """A longer list is said in parts of this many items."""
 
@@ -62,7 +62,10 @@ class Menus:
     async def unless_stopped(
         self, words: str, search: Awaitable[Found], time: str = ", ten seconds at most"
     ) -> Found | None:
-        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
+        """Say words, and return what a search finds; None if people stop the search.
+
+        They stop it with Enter, the word `stop` or Ctrl+C.
+        """
         loop = asyncio.get_running_loop()
         searching, typed = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.peek())
         try:
@@ -92,8 +95,9 @@ class Menus:
     ) -> int | None:
         """Return the index of the chosen item; None if none is chosen.
 
-        Enter chooses the item of index `usual`. Without `usual` Enter chooses none, if `back` says so in words such as
-        `goes back`. `kinds` has further words that can be typed for each item; they are not said. `about` is said
+        Enter chooses the item of index `usual`. If `usual` is None, Enter chooses none, but only if `back` has words
+        for this, such as `goes back`. A word for leaving, such as `q`, chooses none, too. `kinds` has further words
+        that can be typed for each item; they are not said. `about` is said
         before the list if people type a question mark. `also` gets words that are no number: it obeys them and returns
         True if they are a command, and returns False otherwise. `else_meant` says whether the typed words mean
         something other than an item; if they do, no item is chosen.

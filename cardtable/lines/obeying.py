@@ -80,7 +80,8 @@ class Obeying:
     def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
         """Return the command whose sign was typed, and the words after it.
 
-        The command is None if no command was typed.
+        The command is None if the words do not begin with a sign of this table, or if words follow a sign that takes
+        none.
         """
         if not words:
             return None, []
@@ -187,7 +188,8 @@ class Obeying:
         return next((number for number, item in enumerate(listing.items, 1) if item.words == told), 0)
 
     async def _named(self, typed: str) -> bool:
-        """If the line `typed` begins with the name of a command, obey it and return True; else return False."""
+        """If the line `typed` begins with a command's name, obey the command and return True; else return False.
+        """
         name, *rest = typed.casefold().split()
         whole = self.at.by_name.get(" ".join((name, *rest)))
         command = whole or self.at.by_name.get(name)

@@ -1,4 +1,7 @@
-"""Opening new tables in the program of lines of text, after a cut or the search for a winnable deal."""
+"""Opening new tables in the program of lines of text.
+
+If it is wanted, people cut first, or a winnable deal is looked for.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ RACES: Final = "In lines nobody can race."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return a sentence saying that nobody can race in the program of lines of text."""
+    """Return the reason why a race cannot be played in the program of lines of text: it needs the screen."""
     return RACES
 
 
@@ -35,7 +38,11 @@ class TableOpener:
         self.menus, self.store, self.settings = menus, store, settings
 
     async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a winnable deal; None if the settings do not want one or the search finds none."""
+        """Return the number of a winnable deal, or None.
+
+        It is None if the settings do not want such deals, if no solver knows the game, or if the search finds none,
+        fails or is stopped.
+        """
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread
@@ -77,9 +84,10 @@ class TableOpener:
     ) -> Seating | None:
         """Return a new table of this set-up; None if people break off the cut.
 
-        If `seed` is None and the settings want a winnable deal, search for one. People cut if the rules of the table
-        say so, or if `cuts` is true and the game can be cut for. The match begins at `score`, as people type it, or at
-        zero if it is empty. `remembered`, if given, is stored as the last set-up in place of `setup`.
+        `dealer` is the seat that deals first, or None if it is chosen in another way. If `seed` is None and the
+        settings want a winnable deal, search for one. People cut for the first deal if the rules of the table say so,
+        or if `cuts` is true and the game allows a cut. The match begins at `score`, as people type it, or at zero if it
+        is empty. Next time the game is set up, `setup` is proposed or, if it is given, `remembered`.
 
         Raises:
             CardtableError: the set-up does not make a table.

@@ -115,7 +115,8 @@ class PlaceNames:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """If only the name of another player was typed, return the zones of this player; otherwise return none."""
+        """If only another player's name was typed, return the names of this player's places; otherwise none.
+        """
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]

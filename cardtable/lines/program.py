@@ -67,7 +67,7 @@ class LinesProgram:
         ).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table and at the tables that follow it.
+        """Play at a table and at the tables that people choose after it. Return True.
 
         If a match is a race, which can be played only on the screen, say so and return False.
         """

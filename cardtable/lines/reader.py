@@ -211,7 +211,7 @@ class Reader:
         return named[0] if len(named) == 1 else self._titled_by_card(said)
 
     def _titled_by_card(self, said: Sequence[str]) -> Move | None:
-        """Return the only choice whose title has just the one typed word and the one typed card."""
+        """Return the only choice whose title has just the one typed word and the one typed card, or None."""
         typed = Typed.of(said)
         if len(typed.cards) != 1 or len(typed.words) != 1 or typed.numbers:
             return None

@@ -73,6 +73,8 @@ async def replay_lines(
 ) -> Seating | None:
     """Replay the finished deals of a record, at first as the seat `seen_by` saw them (`EVERYTHING`: all cards).
 
+    If no deal is finished, only say so.
+
     The store remembers that people have seen these cards. `table` is the match's id in the store. Return the table at
     which people play on from a move, or None.
     """
@@ -148,7 +150,10 @@ def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
 
 
 def _uncalled(match: Match) -> str:
-    """Return a sentence on mistakes that nobody called, at a table where no step is marked."""
+    """Return a sentence that names, deal by deal, the mistakes that nobody called, or says that there were none.
+
+    It is said if no step of the replay is marked as such a mistake.
+    """
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)
     return speak(f"Not called: {named}.", match.names) if named else "No mistake was left without a call."

@@ -28,7 +28,10 @@ class RulesAsked:
         self.menus, self.kind = menus, kind
 
     async def ask(self, values: Values, seats: int) -> Values | None:
-        """Let somebody change one rule, and return the values after that. Return None if nobody wants a change."""
+        """Let somebody change one rule, and return the values after that. Return None if nobody wants a change.
+
+        If the game leaves no rule open, say so and return None.
+        """
         form = self.kind.Options.form(values, seats)
         if not form:
             self.menus.say("This game has no other rules.")

@@ -89,7 +89,10 @@ def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
 
 
 def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
-    """Yield the sentences about the viewer's last move in this deal and about all moves after it."""
+    """Yield the sentences about the viewer's last move in this deal and about all moves after it.
+
+    If the viewer has not moved, tell all moves of the deal. If no person is the viewer, yield nothing.
+    """
     history, who = eyes.match.history, eyes.viewer
     if who not in eyes.persons:
         return

@@ -183,7 +183,7 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
     """Return cards by suit: `hearts: ace, ten; clubs: nine`.
 
-    Jokers and cards with a label come first, with their full names.
+    Jokers and cards with a label come first, with their full names. The number of face-down cards comes last.
     """
     labeled: dict[str, list[str]] = {}
     begun: dict[str, list[str]] = {}

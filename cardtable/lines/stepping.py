@@ -49,6 +49,10 @@ class Stepping:
         self._was: object = None
 
     async def step(self, words: str) -> bool:
+        """Wait until people want the next move, and return True. Return False if they stop the play or leave.
+
+        `words` say what people can type. If they have asked for several moves, do not wait.
+        """
         if self._free > 0 or (self._until is not None and self._until() == self._was):
             self._free = max(0, self._free - 1)
             return not await self._stopped()

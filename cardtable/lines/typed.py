@@ -143,7 +143,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 def _both(words: Sequence[str]) -> Card | None:
-    """Return the card if both of its copies are named, as in `both tens of hearts`."""
+    """Return the card if both of its copies are named, as in `both tens of hearts`; None for other words."""
     if len(words) < 3 or words[0] != "both" or words[1][-1:] != "s":
         return None
     rank = words[1][:-2] if words[1] == "sixes" else words[1][:-1]

@@ -65,7 +65,9 @@ class Voice:
         self.lately.clear()
 
     def put_out(self) -> bool:
-        """Clear what was said for one person alone; return whether there was anything to clear."""
+        """Clear what was said for one person alone, unless nobody else can have heard it; return whether this was
+        done.
+        """
         if not self.alone or self.private():
             return False
         self.alone = False

@@ -22,8 +22,7 @@ WIDEST = max(map(len, PLACES)) + 1
 
 
 class OwnKeysScreen(CardtableDialog[str | None]):
-    """Lets a person choose a block of keys: one key for each tableau pile, and keys for the hand, the waste and the
-    stock.
+    """Lets a person choose a block of keys: one for each tableau pile, and for the hand, the waste and the stock.
 
     Its result is the new block as a string of keys in the order of `PLACES`, or None after Escape. If a pressed key
     already belongs to another place
