@@ -114,7 +114,10 @@ AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": lis
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run a function that prints, and return the exit code: `PIPE_CLOSED` for a closed output, 2 if writing fails."""
+    """Run a function that prints, and return the exit code that it returns (None counts as 0).
+
+    If the output is closed, return `PIPE_CLOSED`. If writing fails, return 2.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -69,7 +69,10 @@ def set_up(command: Any, arguments: Sequence[str]) -> int:
 
 
 def answer(command: Any) -> int:
-    """Print what the words in the environment may be completed to, in the form that the shell wants."""
+    """Print what the words in the environment may be completed to, in the form that the shell wants.
+
+    Return the exit code.
+    """
     said = io.StringIO()
     shell = os.environ[ASKED]
     finish = _mended_for_bash() if shell == "complete_bash" else _mended_for_zsh if shell == "complete_zsh" else str

@@ -23,7 +23,7 @@ __all__ = ["Finding", "Replies", "colors", "examine", "fonts", "keys", "report",
 
 SIGNS: Final = "♠♥♦♣"
 LEAST: Final = (80, 24)
-"""The columns and rows in which every game for one keyboard has room."""
+"""The columns and rows in which every game has room, except some races of several people at one keyboard."""
 TIGHT: Final = 16 * 2**20
 """If the disk has fewer free bytes than this, the user is told to make room."""
 
@@ -108,7 +108,8 @@ class Replies(NamedTuple):
 def ask_terminal(patience: float = 0.6) -> Replies:
     """Ask the terminal where the cursor is after the suit symbols, which keys it knows, and what kind it is.
 
-    Every terminal says what kind it is, and this is its last answer.
+    Return what it answers in `patience` seconds. Every terminal says what kind it is, and this is its last answer. On
+    Windows, without a terminal, or if the terminal is a `dumb` one, ask nothing.
     """
     if os.name != "posix" or not sys.__stdin__ or os.environ.get("TERM") == "dumb":
         return Replies()

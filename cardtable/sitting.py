@@ -370,7 +370,7 @@ def play(
     """Open a new table at once, and return the exit code.
 
     `game` can also be a code, which says the game, its options and the cards. Without `seats`, the players are those of
-    the game's last table at which people sat.
+    the game's last table at which people sat, or else the usual ones.
 
     Raises:
         BadInput: the arguments do not make a table.

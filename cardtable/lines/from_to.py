@@ -131,8 +131,7 @@ class FromTo:
         return there[0].name
 
     def _owner(self, word: str) -> int | None:
-        """Return the seat of another player whose name begins with `word`, as in `bea` or `bea's`, or None.
-        """
+        """Return the seat of another player whose name begins with `word`, as in `bea` or `bea's`, or None."""
         seats = {zone.side for zone in self.choices.zones} - {None, self.carrying.who}
         names, said = self.choices.eyes.match.names, word.removesuffix("'s")
         named = (seat for seat in seats if seat is not None and names[seat].casefold().startswith(said))

@@ -188,8 +188,7 @@ class Obeying:
         return next((number for number, item in enumerate(listing.items, 1) if item.words == told), 0)
 
     async def _named(self, typed: str) -> bool:
-        """If the line `typed` begins with a command's name, obey the command and return True; else return False.
-        """
+        """If the line `typed` begins with a command's name, obey the command and return True; else return False."""
         name, *rest = typed.casefold().split()
         whole = self.at.by_name.get(" ".join((name, *rest)))
         command = whole or self.at.by_name.get(name)

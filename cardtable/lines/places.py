@@ -115,8 +115,7 @@ class PlaceNames:
         return "" if place is None else place.noun
 
     def owned_by(self, typed: Sequence[str]) -> list[str]:
-        """If only another player's name was typed, return the names of this player's places; otherwise none.
-        """
+        """If only another player's name was typed, return the names of this player's places; otherwise none."""
         theirs = [
             (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
         ]

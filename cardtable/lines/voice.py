@@ -65,8 +65,9 @@ class Voice:
         self.lately.clear()
 
     def put_out(self) -> bool:
-        """Clear what was said for one person alone, unless nobody else can have heard it; return whether this was
-        done.
+        """Clear what was said for one person alone; return whether this was necessary.
+
+        It is not if nothing was said for one person, or if nobody else can have heard it.
         """
         if not self.alone or self.private():
             return False

@@ -194,7 +194,10 @@ def catch_up(game: AnyGame, deal: Any, phase: str) -> None:
 
 @of_a_table(40)
 def an_honest_called_table_scores_as_a_prevented_one(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If nobody errs or calls, a called table has the lines and results of a prevented one, and an empty ledger."""
+    """If nobody errs or calls, a called table has the lines and results of a prevented one, and an empty ledger.
+
+    Only in games in which players call Stop may the ledger have entries.
+    """
     if game.law is None or getattr(game.options, "accidents", False):
         return
     other = prevented(game)

@@ -17,6 +17,7 @@ have these names, all of them optional:
 - `lays_open(deal, move)` returns the cards that a move shows without naming them.
 - `laid(deal)` returns cards that are laid open for all, even if they also lie in another place by now.
 - `endless(game)` says whether a match may go on for very long. This is so if nothing drives a total to the target.
+- `UNCOUNTED` has the verbs of moves of which others do not hear how many cards they name.
 - `RARELY` has verbs that random players use seldom, because they end a deal before much has happened.
 - `RANDOM_GAMES` is how many random tables are set up to find that every value of every option occurs.
 """

@@ -158,6 +158,8 @@ def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
 def positions(game: AnyGame, rng: Random, deals: int = 1, looks: int = LOOKS) -> Iterator[tuple[Any, Move | None]]:
     """Yield positions of `deals` deals, or of fewer if the match ends earlier, each with the move made next.
 
+    The last position of a deal comes with None.
+
     The first `looks` positions of a deal and its last one are always yielded. Of the others, fewer and
     fewer are yielded as the deal goes on, so that no game takes much longer to test than another.
     """

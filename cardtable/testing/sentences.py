@@ -94,9 +94,10 @@ def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
 
 @of_a_table(60)
 def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If a viewer cannot tell two deals apart, what follows is the same in both.
+    """If a viewer cannot tell two deals apart, the turns, the calls and the result are told in the same way in both.
 
-    It is whose turn it is, which calls are possible, whether the table waits for calls, and what is told of the result.
+    More exactly, these are the same: whose turn it is, which calls are possible, whether the table waits for calls, and
+    what is told of the result.
     Only the seat that made an error knows that there is one to correct.
     """
     teller = entry.teller(game)

@@ -156,7 +156,7 @@ if sys.platform != "win32":
         def _go_on(self) -> None:
             if self._app._exit:
                 return  # the terminal has been reset and must stay so
-            if self._auto_restart and not self._stopped: # SIGSTOP, which no handler gets, stopped the program
+            if self._auto_restart and not self._stopped:  # SIGSTOP, which no handler gets, stopped the program
                 self.suspend_application_mode()
             self._stopped = False
             self._sigcont_application()

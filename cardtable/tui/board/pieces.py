@@ -446,9 +446,7 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """The widgets of one table: the heading, the mat, the prompt, parting lines, and one for each zone and each
-    plate.
-    """
+    """The widgets of one table: heading, mat, prompt, parting lines, and one for each zone and each plate."""
 
     def __init__(self) -> None:
         self.heading = HeadingLine()

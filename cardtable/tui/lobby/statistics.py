@@ -110,7 +110,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     def on_mount(self) -> None:
         self.look_up(lambda: first_shown(self.subjects, self.game))
-        below = self.app.screen_stack[:-1] # the lowest screen is the lobby or an empty first frame
+        below = self.app.screen_stack[:-1]  # the lowest screen is the lobby or an empty first frame
         self.listing.leads_on = len(below) == 1 or isinstance(below[-1], LobbyScreen)
         self.listing.focus()
 

@@ -85,8 +85,9 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """The page opens at the rule `rule`, at the block with the index `at`, or at the section with a title in
-        `section`.
+        """The page opens at the rule `rule`, at the block with the index `at`, or at a section.
+
+        `section` has titles: the section is the one that has one of them.
 
         Without these, it opens at its beginning. `words` are searched for.
         """

@@ -14,7 +14,10 @@ def suit_wanted(rank: str) -> str:
 
 
 def none_in_pack(rank: str) -> str:
-    """Return the answer to a typed rank that the pack does not have: `No card of this pack is a five.`"""
+    """Return the answer to a typed rank that the pack does not have.
+
+    For example: `No card of this pack is a five.`
+    """
     return f"No card of this pack is {a_word(RANK_TITLES[RANKS.index(rank)])}."
 
 
@@ -30,7 +33,10 @@ def none_here(rank: str, *, held: bool, ace: bool) -> str:
 
 
 def only_one(card: Card) -> str:
-    """Return the answer to a typed rank that only one card has: `Your only queen now is the Q♥. Press h or Enter.`"""
+    """Return the answer to a typed rank that only one card has.
+
+    For example: `Your only queen now is the Q♥. Press h or Enter.`
+    """
     title = RANK_TITLES[RANKS.index(card.rank)]
     return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 

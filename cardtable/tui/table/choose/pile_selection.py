@@ -166,8 +166,7 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Take over what was picked up in the selection `before`, its cursor and its hint, as far as still possible.
-        """
+        """Take over what was picked up in the selection `before`, its cursor and its hint, as far as still possible."""
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging

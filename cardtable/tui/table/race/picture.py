@@ -172,8 +172,7 @@ class RacePicture:
             yield press
 
     def sent(self, seat: int, picked: Pick) -> Press | None:
-        """Return the press that sends what a seat has picked to its place, or None if it is not picked any more.
-        """
+        """Return the press that sends what a seat has picked to its place, or None if it is not picked any more."""
         press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)
