@@ -197,7 +197,7 @@ class Output:
     def clear(self) -> bool:
         """Clear the terminal and its scrollback, and return True.
 
-        If the stream cannot, write a form feed and return False.
+        If the stream cannot do that, write a form feed and return False.
         """
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()

@@ -97,10 +97,10 @@ class Menus:
 
         Enter chooses the item of index `usual`. If `usual` is None, Enter chooses none, but only if `back` has words
         for this, such as `goes back`. A word for leaving, such as `q`, chooses none, too. `kinds` has further words
-        that can be typed for each item; they are not said. `about` is said
-        before the list if people type a question mark. `also` gets words that are no number: it obeys them and returns
-        True if they are a command, and returns False otherwise. `else_meant` says whether the typed words mean
-        something other than an item; if they do, no item is chosen.
+        that can be typed for each item; they are not said. `about` is said before the list if people type a question
+        mark. `also` gets words that are no number: it obeys them and returns True if they are a command, and returns
+        False otherwise. `else_meant` says whether the typed words mean something other than an item; if they do, no
+        item is chosen.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)

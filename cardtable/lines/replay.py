@@ -152,7 +152,7 @@ def _next_uncalled(menus: Menus, steps: Steps, at: int, who: int) -> int:
 def _uncalled(match: Match) -> str:
     """Return a sentence that names, deal by deal, the mistakes that nobody called, or says that there were none.
 
-    It is said if no step of the replay is marked as such a mistake.
+    The sentence is for a match in which no step is marked as such a mistake.
     """
     told = [(result.standing.deals, uncalled_told(result.detail)) for result in match.results]
     named = "; ".join(f"in deal {number} {faults}" for number, faults in told if faults)

@@ -97,8 +97,7 @@ def turns_calls_and_scores_tell_no_card(entry: Entry, game: AnyGame, rng: Random
     """If a viewer cannot tell two deals apart, the turns, the calls and the result are told in the same way in both.
 
     More exactly, these are the same: whose turn it is, which calls are possible, whether the table waits for calls, and
-    what is told of the result.
-    Only the seat that made an error knows that there is one to correct.
+    what is told of the result. Only the seat that made an error knows that there is one to correct.
     """
     teller = entry.teller(game)
     for pair in twins(game, rng):

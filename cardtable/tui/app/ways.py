@@ -225,8 +225,8 @@ class Ways:
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """Return the screen of a table, and begin its match or go on with it.
 
-        If the last unexpected error happened at this position, return a screen that says so instead. With the
-        same `seed`, computer players make the same moves again.
+        If the last unexpected error happened at this position, return a screen that says so instead. With the same
+        `seed`, computer players make the same moves again.
         """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen

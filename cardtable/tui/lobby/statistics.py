@@ -1,8 +1,7 @@
 """The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line.
 
 A subject is what a line of the list is about: all games, one game, a person, one player at one game, or one player in
-one way to play it. A career is all that one
-player has done at one game in one way to play it.
+one way to play it. A career is all that one player has done at one game in one way to play it.
 """
 
 from __future__ import annotations

@@ -247,8 +247,7 @@ class RulebookScreen(GameScreen[None]):
     def action_section(self, by: int) -> None:
         """Go to the next section. If `by` is negative, go back to the section before.
 
-        That is the last section that begins before the block being read. If there is none, go to the top of the
-        page.
+        That is the last section that begins before the block being read. If there is none, go to the top of the page.
         """
         if self.shown is None:
             return

@@ -171,7 +171,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
             self.opened()
 
     def opened(self) -> None:
-        """Called when keys work from now on, so that a subclass can show it. Here it does nothing."""
+        """Show that keys work from now on. This base class does nothing; a subclass can show it."""
 
 
 class CurtainScreen(ForAnother[None]):
@@ -193,7 +193,7 @@ class CurtainScreen(ForAnother[None]):
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
         """`public` tells what has happened that everybody may know.
 
-        `leave` asks whether to leave the table, and does so.
+        `leave` asks whether to leave the table, and leaves it if the answer is yes.
         """
         super().__init__()
         self.person = name

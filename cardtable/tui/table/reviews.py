@@ -98,8 +98,7 @@ class Reviews:
         """Begin the review of a deal. If the deal has been reviewed, sum up the review instead.
 
         If a review is in progress, only stop it. If the deal cannot be reviewed, only say why. `who` is the seat about
-        whose moves the summary is. A negative number
-        stands for all seats.
+        whose moves the summary is. A negative number stands for all seats.
         """
         if self.stop():
             return

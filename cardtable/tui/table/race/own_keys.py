@@ -25,8 +25,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """Lets a person choose a block of keys: one for each tableau pile, and for the hand, the waste and the stock.
 
     Its result is the new block as a string of keys in the order of `PLACES`, or None after Escape. If a pressed key
-    already belongs to another place
-    of this person, the two places swap keys.
+    already belongs to another place of this person, the two places swap keys.
     """
 
     HELP = (
