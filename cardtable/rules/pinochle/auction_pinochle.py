@@ -211,6 +211,18 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         joins = self.ending.joins(standing.joins)
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
+    def dealt_last(self, standing: PinochleStanding) -> int:
+        """The seat that dealt last. It need not be next to the seat that deals now: players may join or leave."""
+        return standing.dealt
+
+    def dealt_in(self, result: Result) -> Sequence[int]:
+        """Return the seats that were dealt cards. If four players are in the game, the dealer gets none [AP-4.4]."""
+        after = result.standing
+        assert isinstance(after, PinochleStanding)
+        gone = [seat for seat in after.left if not result.change[seat]]  # others lost their last chips in this deal
+        playing = seats_in_game(gone, self.seats, after.deals, self.ending.joins(after.joins))
+        return playing if len(playing) == ACTIVE else [seat for seat in playing if seat != after.dealt]
+
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
         """Return the new deal. If `dealer` is not in the game, the first player on his left deals [AP-4.4].
 
@@ -300,6 +312,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
             left=books.left,
             stopped=books.stopped,
             joins=books.joins,
+            dealt=deal.dealer,
         )
         standing.dealer = from_left_of(deal.dealer, self.in_game(standing), self.seats)[0]
         return Result(change, {}, standing)

@@ -51,7 +51,7 @@ class PinochleStanding(Standing):
     `kitty` counts chips. `bought` says by seat how many chips a player has put on the table after going broke
     [AP-4.60]. `left` are the seats that have left the game, in the order in which they left. `stopped` tells whether
     all have agreed to pay no more antes after deals that are passed out. `joins` is the number of the deal before which
-    a newcomer sits down, or 0 [AP-4.69].
+    a newcomer sits down, or 0 [AP-4.69]. `dealt` is the seat that dealt last, or `NOBODY` before the first deal.
     """
 
     kitty: int = 0
@@ -59,6 +59,7 @@ class PinochleStanding(Standing):
     left: tuple[int, ...] = ()
     stopped: bool = False
     joins: int = 0
+    dealt: int = NOBODY
 
 
 class Concession(NamedTuple):

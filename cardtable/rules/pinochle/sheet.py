@@ -17,7 +17,16 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.scale import steps_of, written
-from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, totals_beneath, winners_told
+from cardtable.rules.sheets import (
+    Column,
+    accounts_in_order,
+    added,
+    dealers,
+    each,
+    sheet_of,
+    totals_beneath,
+    winners_told,
+)
 from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, listed, minus, signed
@@ -321,10 +330,9 @@ def score_sheet(
 ) -> Sheet:
     """Return the sheet with a row for each deal, and the totals beneath."""
     order = accounts_in_order(game, looking)
-    dealers = dealers_of(game, results, began or game.start())
     in_chips = each(order, chips, "{}", "{}", "{}, in all", brought=in_all)
     columns = [
-        Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
+        dealers(game),
         Column("Bidder", bidder),
         Column("Bid", lambda result: (of_the_hand("bid")(result), trumps(result)), ("Bid", "Trumps"), " "),
         Column("Melds + cards", points, ("Melds", "Cards", "Total"), cell=points_in_a_cell),
@@ -337,20 +345,6 @@ def score_sheet(
         columns.append(Column("Kitty", lambda result: result.detail["kitty_after"], brought=lambda began: began.kitty))
     sheet = sheet_of("Auction Pinochle", columns, results, lambda result: breakdown(game, result), began=began)
     return totals_beneath(sheet, results, order)._replace(head=agreements(game.options, game.seats))
-
-
-def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
-    """Return the dealers' names, keyed by the deal's number. `before` is the standing before the first of `results`."""
-    found: dict[int, str] = {}
-    for result in results:
-        dealer = result.standing.dealer
-        if dealer is not None:
-            found[result.standing.deals + 1] = name(dealer)
-    if results and (after := results[0].standing).dealer is not None:
-        began = game.in_game(before)
-        steps = ((after.dealer - step) % game.seats for step in range(1, game.seats + 1))
-        found[after.deals] = name(next(seat for seat in steps if seat in began))
-    return found
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:

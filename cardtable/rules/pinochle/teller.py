@@ -12,7 +12,7 @@ from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranging import BiddersArranging
-from cardtable.rules.pinochle.auction_pinochle import ACTIVE, P, PinochleGame
+from cardtable.rules.pinochle.auction_pinochle import P, PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
@@ -21,7 +21,6 @@ from cardtable.rules.pinochle.offers import Offers, chips
 from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.pinochle.sheet import PROPOSED, breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.table import AuctionPinochleTable
-from cardtable.rules.sheets import dealer_of
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.play import TrickDeal, heading, trumping
@@ -184,9 +183,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """Return the seats that were dealt cards. At a table of four, the dealer gets none [AP-4.4]."""
-        dealer = dealer_of(self.game, result)
-        return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
+        return self.game.dealt_in(result)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         bidder, told = result.detail["bidder"], list(facts(result.detail))

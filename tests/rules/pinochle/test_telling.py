@@ -10,7 +10,7 @@ import pytest
 from cardtable.assets import assets
 from cardtable.cards import BACK, SUITS, cards_text, read_cards
 from cardtable.rules.arranging import TriedChoices
-from cardtable.rules.game import SPECTATOR
+from cardtable.rules.game import SPECTATOR, Result
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.sheet import facts
 from tests.rules.pinochle.table import NAMES, Table, pack_for
@@ -197,3 +197,31 @@ def test_a_bidder_without_a_point_lowers_the_averages(total: int | None, average
         fact for fact in facts(detail) if fact.what in ("Points a bid, on average", "Meld points a bid, on average")
     ]
     assert [(fact.times, fact.chances) for fact in found] == [(0, 1)] * averages
+
+
+@pytest.mark.rule("AP-4.4", "AP-4.7", "AP-4.63")
+@pytest.mark.parametrize(
+    ("options", "quits", "dealt_in", "dealers"),
+    [
+        ({"fourth_joins": 3}, False, [[0, 1, 2], [0, 1, 2], [0, 1, 3], [0, 1, 2], [1, 2, 3]], "Ann Bea Cy Dov Ann"),
+        ({"kitty": True, "bankroll": 10, "kitty_divide_at": 0}, True, [[1, 2, 3], [0, 2, 3]], "Ann Cy"),
+    ],
+)
+def test_whoever_joins_or_leaves_the_dealer_of_each_deal_is_known(
+    options: dict[str, object], quits: bool, dealt_in: list[list[int]], dealers: str
+) -> None:
+    """The statistics count a deal only for those who were dealt cards, and the sheet names who dealt."""
+    at = Table(seats=4, dealer=0, **options)  # type: ignore[arg-type]
+    results: list[Result] = []
+    for _ in dealt_in:
+        if results:
+            at.next()
+        bidder, leaves = at.turn, quits and not results
+        at.bid(bidder, 350).ends("abandoned" if leaves else "conceded", "s")
+        if leaves:
+            at.say(f"{bidder} quit")
+        results.append(at.result)
+    assert [[*at.teller.dealt_in(result)] for result in results] == dealt_in
+    sheet = at.teller.sheets(results, None)[0]
+    told = [row.cells[sheet.columns.index("Dealer")] for row in sheet.rows if not row.total]
+    assert [speak(cell, NAMES) for cell in told][: len(results)] == dealers.split()
