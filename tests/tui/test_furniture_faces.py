@@ -182,6 +182,19 @@ def test_a_deal_without_a_trump_has_a_sign_of_its_own() -> None:
     assert [row.strip() for row in rows] == ["no trump", "Cy called", "it"]
 
 
+@pytest.mark.parametrize("height", [3, 8])
+def test_a_badge_that_begins_with_a_word_shows_it(height: int) -> None:
+    """A misère has no trumps, and a leaster says that it is one: no size of the mat leaves that word out."""
+    place = ZonePlace(Region(0, 0, 9, height), CHIP)
+    for labels, shown in (
+        (("no", "trumps"), ["no trumps"]),
+        (("LEASTER", "trumps", "Q J ♦"), ["LEASTER", "trumps", "Q J ♦"]),
+    ):
+        badge = Zone("trump", None, (1, 2), "badge", labels=labels)
+        strips = draw_zone(badge, place, Standout(), FACES["symbols"])
+        assert [strip.text.strip() for strip in strips][: len(shown)] == shown
+
+
 def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground() -> None:
     """Four colors are four there too; without color it is all of blocks: reversed blanks look otherwise."""
     suits = read_cards("9c 9d 9h 9s")

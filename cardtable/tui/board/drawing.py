@@ -424,7 +424,7 @@ def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
     if sign in BIG_SIGNS and canvas.height >= max(6, 3 + len(lines)) and not faces.letters:
         _big_sign(canvas, sign, max(0, (canvas.width - 7) // 2), faces)
         y = 3
-    elif len(sign) == 1 or not words:
+    elif len(sign) == 1 or sign not in BIG_SIGNS or not words:
         words = [f"{sign} {words[0]}".strip() if words else sign, *words[1:]]
         lines = [line for label in words for line in _lines(label, canvas.width)]
     for at, line in enumerate(lines[: canvas.height - y], y):
