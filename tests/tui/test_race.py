@@ -32,6 +32,7 @@ from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
 from cardtable.tui.board import race_plan
 from cardtable.tui.board.no_room import no_room
+from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.tableau import Style, Tableau
 from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.curtain import CurtainScreen
@@ -513,6 +514,19 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         await pilot.press(keys["D0"])
         await pilot.pause()
         assert "z is nobody's key" not in text_of(pilot.app), "a key that works puts it away"
+
+
+@pytest.mark.slow
+async def test_a_click_on_a_pile_presses_its_key() -> None:
+    """A double click sends a card to its best place, as at other tables."""
+    match = raced("multiple-canfield", 2)
+    async with racing(match, ("person",) * 2, SMALL) as (screen, pilot):
+        views = {view.zone.name: view for view in screen.query(ZoneView) if view.zone is not None}
+        await pilot.click(views["hand-0"])
+        await until(pilot, lambda: [*map(str, match.history.present.moves)] == ["0 turn"])
+        await pilot.click(views["T2-1"], times=2)
+        await until(pilot, lambda: match.ply == 2)
+        assert match.history.present.moves[-1] == read_move("1 move T2 F3"), "the ace of hearts"
 
 
 @pytest.mark.slow

@@ -162,6 +162,10 @@ class RacePicture:
         """Return for each person the name and the keys in the settings. Each key comes with what it is for."""
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
+    def key_over(self, zone: Zone) -> str:
+        """Return the key to press for a pile; "" if there is none, as for a foundation."""
+        return self._titles.get(zone.name, "")
+
     def press(self, key: str, at: float) -> Iterator[Press]:
         """Yield what a key pressed at the time `at` does, and show the answers.
 

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from cardtable.players.failing import FAILURES
 from cardtable.table.ending import uncounted
 from cardtable.table.kept import title_and_way
+from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.race_room import least_terminal
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.match_screen import MatchScreen
@@ -34,7 +35,8 @@ class RaceScreen(MatchScreen):
         "A race at one keyboard. Each person has a block of keys, one for each pile and shown above it. A key moves "
         "the card to its best place, a foundation first, after a moment in which you may choose: the same key again "
         "for the next place and, after the last one, to leave the card where it is; or the key of the pile where it "
-        "should go. Before the start and during a pause (Space) you can choose other keys."
+        "should go. A click on a pile does what its key does. Before the start and during a pause (Space) you can "
+        "choose other keys."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "Pause", key_display="Space", tooltip="Hide all layouts until everybody is ready"),
@@ -91,10 +93,25 @@ class RaceScreen(MatchScreen):
             return
         if key in self.picture.keyboard.keys:
             event.stop()
-            for press in self.picture.press(key, event.time):
-                self._take(press)
+            self._press(key, event.time)
         elif event.is_printable and (key.isalnum() or key == "!"):
             self.picture.strange(event.character or "")
+
+    @on(ZoneView.Picked)
+    def _clicked(self, event: ZoneView.Picked) -> None:
+        """Press the key of a pile that was clicked. The second click of a double click chooses no other place."""
+        event.stop()
+        key = self.picture.key_over(event.zone)
+        if not self.course.open or key not in self.picture.keyboard.keys:
+            return
+        seat, place = self.picture.keyboard.keys[key]
+        picked = self.picture.keyboard.hands[seat].picked
+        if event.chain == 1 or picked is None or picked.place != place:
+            self._press(key, event.time)
+
+    def _press(self, key: str, at: float) -> None:
+        for press in self.picture.press(key, at):
+            self._take(press)
 
     def _take(self, press: Press) -> None:
         picked = self.picture.keyboard.hands[press.seat].picked
