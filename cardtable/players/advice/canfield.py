@@ -82,6 +82,7 @@ class StockPlayer(PlayoutPlayer):
         return plans
 
     def builds_and_plays_on(self, known: PatienceDeal) -> bool:
+        """Whether the top card of the waste can be built, and then the next one can be played, but not to a space."""
         game = self.advice.game
         lines = [game.layout.line(*way) for way in game.carrying.builds(known) if way[0] == WASTE]
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
@@ -92,11 +93,13 @@ class StockPlayer(PlayoutPlayer):
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
 
     def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
+        """Whether a plan takes a card off the stock before it turns the hand."""
         carried = tuple(takewhile(lambda move: move.verb == "move", plan.moves))
         steps = steps_of(self.advice.game, known, carried)
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
+        """Whether a plan begins with builds, and one of these takes a card off the stock."""
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)

@@ -26,6 +26,7 @@ CHOICE: Final = 2.0
 """For the estimate, a card that the line still lacks counts as the best of this many random cards."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
 NOT_BEGUN: Final = 7.0
+"""The points to expect from an empty line; `BEGUN` has those from a line of one card, by its rank, the ace first."""
 TILT: Final = 0.05
 """Pairs in columns and runs in rows count more by this share of their points [CSQ-10.2]."""
 SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)

@@ -44,7 +44,7 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""Of a chain, a hint mostly names at most this many cards after the first. It lists at most this many ranks."""
+"""Of a chain, a hint mostly names at most this many cards after the first. A hint lists at most this many ranks."""
 CLEARLY: Final = 2
 """If keeping a card lets at least this many more cards of the hand fit, the hint says how many.
 

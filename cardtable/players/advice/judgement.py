@@ -28,6 +28,7 @@ D = TypeVar("D", bound="Deal")
 P = TypeVar("P")
 
 ALL_IN_MIND: frozenset[str] = frozenset()
+"""The usual `forgotten` of the methods below: no judgement is forgotten."""
 
 
 RULE_OF_THUMB: Final = "rule of thumb"

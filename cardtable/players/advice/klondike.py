@@ -90,6 +90,7 @@ class KingPlayer(PlayoutPlayer):
         return any(last or self.makes_room(known, game.layout.line(*way)) for way in ways)
 
     def makes_room(self, known: PatienceDeal, line: Move) -> bool:
+        """Whether, once `line` has laid a card in a space, a move onto this card leaves a space."""
         game = self.advice.game
         return any(
             empties(each)

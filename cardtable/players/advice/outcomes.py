@@ -54,6 +54,7 @@ class Outcomes(Generic[G]):
         return False
 
     def won(self, result: Result, account: int) -> bool:
+        """Whether the side of an account has won its `stake` in a finished deal; by default False."""
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:

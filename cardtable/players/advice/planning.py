@@ -147,6 +147,10 @@ class Planner(NamedTuple):
         ]
 
     def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool] | None:
+        """Return the plan of all these moves, and whether it can be continued.
+
+        Return None if one of the moves is not legal, or if the plan ends before the last of them.
+        """
         for at, move in enumerate(moves, 1):
             if move not in self.lawful(deal, seat):
                 return None
@@ -157,6 +161,10 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
+        """Return the plan of these moves, and whether it can be continued.
+
+        `deal` is the position before the last of the moves.
+        """
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False

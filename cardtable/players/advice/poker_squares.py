@@ -307,6 +307,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return f"{made.capitalize()} in {where} would bring only {amount_in_words(points, 'point')}."
 
     def as_good(self, line: Sequence[Card], card: Card, stage: Fill) -> int:
+        """Return how many unseen cards would bring at least as many points as `card` in a line that lacks one card."""
         least, before = HANDS[poker_hand((*line, card))][self.table], sketched(line)
         after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([HANDS[made][self.table] >= least for made in after])

@@ -102,6 +102,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return int(deal.times)
 
     def pot_for(self, deal: Any, contract: Contract) -> float:
+        """Return the chips that the pot of this contract brings the bidder if he wins."""
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
@@ -132,6 +133,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_worth(deal, seat, move, forgotten)
 
     def kept_double(self, deal: Any, seat: int) -> float:
+        """Return the chips that the doubled bid brings, on average, to the seat that has doubled it."""
         contract = self.game.contracts[deal.high]
         made = against(contract, mask_of(deal.held[seat])) + (AFTER_DOUBLE if deal.times > DOUBLED else 0.0)
         over, under = estimates.above(made, HALF), estimates.above(ALL_POINTS - made, HALF)
@@ -161,6 +163,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return self.doubled(deal, self.promised(deal, seat, self.game.contracts[deal.high]), DOUBLED)
 
     def doubled(self, deal: Any, found: Prospect, times: int, forgotten: Collection[str] = ALL_IN_MIND) -> Prospect:
+        """Return the prospect `found` of a bid after a double (`times` is `DOUBLED`) or redouble (`REDOUBLED`)."""
         contract, points = found.contract, found.points - AFTER_DOUBLE
         swing = estimates.FROG_SWING if contract.takes_widow else estimates.SWING
         over, under = estimates.above(points, HALF, swing), estimates.above(ALL_POINTS - points, HALF, swing)

@@ -160,8 +160,8 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Bids of a misère that is likely to fail are left out: play-outs overrate them, because the opponents in a
-        play-out do not work together as people do.
+        The first of `lines` always stays. Bids of a misère that is likely to fail are left out: play-outs overrate
+        them, because the opponents in a play-out do not work together as people do.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]

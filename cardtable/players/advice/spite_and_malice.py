@@ -98,7 +98,7 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
     """Return how many cards a seat lacks to play its payoff card, on the center stack where it lacks the fewest.
 
     `NEAR` is added for each card that must be played before the payoff card. Return 0 if the payoff card is an ace, a
-    joker or unseen.
+    joker or unseen, or if there is none.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
@@ -305,7 +305,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     ) -> Sequence[tuple[Move, ...]]:
         """Return series of plays after which a center stack takes the payoff card [SM-10.1].
 
-        Return none if the measure `far` is forgotten.
+        There are none if the measure `far` is forgotten.
         """
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
@@ -328,7 +328,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
         """Return the moves for plans, but only the first of several moves with the same effect.
 
-        Once the seat has drawn cards that it does not know, return none.
+        Once the seat has drawn cards that it does not know, the list is empty.
         """
         if BACK in deal.hands[seat]:
             return []

@@ -57,7 +57,7 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""If the leader needs at most this many points for game, the two other players help each other."""
+"""If the player with most points needs at most this many more for game, the two others help each other."""
 
 
 def middle(p: Position, card: Card) -> str:
@@ -98,7 +98,10 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """Recommend giving a counting card to the opponent who is winning the trick, to stop the other opponent."""
+    """Recommend giving a counting card to the opponent who surely wins the trick, to stop the other opponent.
+
+    That opponent must be close to game (see `NEAR`) and have the most points.
+    """
     table = p.table
     standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
     other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)
@@ -118,7 +121,10 @@ def only_the_fourth(p: Position, card: Card) -> str:
 
 @judgement("TRT-10.5", 0.6, only_the_fourth)
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """If another player has declared three threes, recommend a two that only the fourth three can beat."""
+    """If another player has declared three threes, recommend a two that only the fourth three can beat.
+
+    Return None if the trick counts less than two thirds of a point.
+    """
     if p.pot < 2:
         return None
     missing = fourths(p)

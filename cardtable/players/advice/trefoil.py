@@ -136,6 +136,7 @@ class TrefoilAdvice(PatienceAdvice):
         return (said,) if said else told_on_the_way_to(self.game, first.before, moves)
 
     def possible(self, deal: PatienceDeal, step: Step) -> bool:
+        """Whether `step` can be made in `deal`, and moves the same card there."""
         pile = deal.piles[step.carried[0]]
         return bool(pile) and pile[-1] is step.card and self.game.refusal(deal, step.move) is None
 
@@ -146,10 +147,12 @@ class TrefoilAdvice(PatienceAdvice):
 
         @measure("TREF-10.4", 0.5)
         def low(deal: PatienceDeal, seat: int) -> float:
+            """Return how many cards up to the fours lie on the foundations; 0 if no redeal is left."""
             return sum([min(len(pile), 4) for pile in deal.foundations.piles]) if deal.begun <= redeals else 0
 
         @measure("TREF-10.6", -0.6)
         def drawn(deal: PatienceDeal, seat: int) -> float:
+            """Return 1 if a covered card has been pulled out; otherwise 0."""
             return with_draw and isinstance(deal, TrefoilDeal) and deal.drawn
 
         self.measures = (built, low, lying_on_what_is_due, on_kings, dead, drawn)

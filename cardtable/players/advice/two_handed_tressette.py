@@ -131,9 +131,9 @@ def win_before_they_draw(p: Position) -> Card | None:
 
 
 def take_or_bring_home(p: Position) -> Card | None:
-    """Recommend a card that wins the trick.
+    """While the stock lasts, recommend the lowest king, queen or jack that wins the trick.
 
-    While the stock lasts, a king, queen or jack is preferred.
+    If there is none, or if the stock is gone, recommend what `take_it` recommends.
     """
     if p.deal.rest:
         cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]

@@ -90,6 +90,7 @@ class Suited(NamedTuple):
     rule: str
 
     def weight(self, alone: bool) -> float:
+        """Return the weight of a bid on this suit, to play alone or with the partner; a pass weighs 0."""
         margin = round(self.worth - self.wanted, 2) + 0.001  # a hand with exactly what is needed must bid
         if not alone:
             return margin
@@ -198,6 +199,7 @@ class Bidding:
         )
 
     def too_few_alone(self, deal: EuchreDeal, seat: int, move: Move) -> bool:
+        """Whether `move` is a bid to play alone with too few trumps, or with a hand clearly too weak for it."""
         if len(move.args) == (move.verb == "name"):
             return False
         trump = deal.up_suit if deal.phase == "order" else move.args[0]

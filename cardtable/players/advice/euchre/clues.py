@@ -38,7 +38,7 @@ class EuchreClues(Clues[Euchre, EuchreDeal]):
     def laid_in(self, deal: EuchreDeal, seat: int) -> str | None:
         """Return `discard` for a dealer who took the turn-up, unless cards were exchanged by house rules as well.
 
-        Return None for other seats.
+        Otherwise, return None.
         """
         return "discard" if seat == deal.dealer and deal.exchanged and plainly_exchanged(deal) else None
 

@@ -18,7 +18,10 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """Return a sure winner if this trick makes the point, euchres the makers or stops the march."""
+    """Return a sure winner if this trick makes the point, euchres the makers or stops the march.
+
+    Return None if the partner is sure to win the trick.
+    """
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
         if sure:

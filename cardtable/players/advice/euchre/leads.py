@@ -61,7 +61,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
-    """While opponents can have trumps, return the best trump left, even if it is the maker's last trump."""
+    """While opponents can have trumps, return the best trump left if the maker has it, even as the last trump."""
     best = p.best_trump()
     return best if best is not None and p.foes_may_hold(p.trumps) else None
 
@@ -85,7 +85,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a side suit that the partner can trump."""
+    """Return a low card of a side suit that the partner can trump, while no opponent is known to lack the suit."""
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None

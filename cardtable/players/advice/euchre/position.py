@@ -119,6 +119,7 @@ class Position(tricks.Position):
     # ── what others may hold ──────────────────────────────────────────────────────────────────────────────────
 
     def may_hold(self, seat: int) -> int:
+        """Return the mask of the cards that another seat can hold."""
         held = self.out & ~self.masks.lacked[self.lacks[seat]]
         return held if seat == self.deal.dealer else held & ~self.up
 
@@ -128,6 +129,7 @@ class Position(tricks.Position):
         return any(self.may_hold(seat) & mask for seat in range(4) if seat not in (self.seat, deal.silent))
 
     def foes_may_hold(self, mask: int) -> bool:
+        """Whether an opponent still to play can hold a card of `mask`."""
         mask &= self.out
         if mask:
             lacked, lacks, dealer = self.masks.lacked, self.lacks, self.deal.dealer
@@ -137,6 +139,7 @@ class Position(tricks.Position):
         return False
 
     def sure(self, card: Card) -> bool:
+        """Whether no opponent still to play can beat the card."""
         beating = self.above[card]
         if self.follows[card] != self.trump:
             beating |= self.trumps
@@ -172,6 +175,7 @@ class Position(tricks.Position):
         return True
 
     def without(self, seat: int, *masks: int) -> float:
+        """Return the chance that another seat holds none of the cards in these masks."""
         may = self.may_hold(seat)
         lacking, number = (may & ~sum_of(masks)).bit_count(), size_of(self.deal.held[seat])
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
@@ -190,18 +194,23 @@ class Position(tricks.Position):
         return chance
 
     def trumping(self, seat: int, led: int, trumps: int) -> float:
+        """Return the chance that another seat has no card of the mask `led` but one of the mask `trumps`."""
         return self.without(seat, led) - self.without(seat, led, trumps)
 
     def beating(self, card: Card) -> int:
+        """Return the mask of the unseen cards that can beat `card`, trumps included."""
         return self.out & (self.above[card] if self.follows[card] == self.trump else self.above[card] | self.trumps)
 
     def partner_may_beat(self, card: Card) -> int:
+        """Return the mask of the cards with which the partner, if still to play, could beat `card`."""
         return self.may_hold(self.partner) & self.beating(card) if self.partner_to_come else 0
 
     def higher_out(self, card: Card) -> int:
+        """Return how many unseen cards beat `card` in its suit."""
         return (self.out & self.above[card]).bit_count()
 
     def as_good(self, card: Card, better: Card) -> bool:
+        """Whether no unseen card ranks between `card` and `better`."""
         return not self.out & self.above[card] & ~self.above[better]
 
     def beaten_by_the_turn_up(self, card: Card) -> bool:
@@ -217,6 +226,10 @@ class Position(tricks.Position):
         return suits
 
     def partner_left_untrumped(self) -> bool:
+        """Whether the partner once threw a side card on a side suit, although an opponent was winning the trick.
+
+        Then the partner probably had no trump to win it with.
+        """
         follows, partner, strengths = self.follows, self.partner, self.deal.ranking.strength
         for trick in self.deal.tricks:
             led = follows[trick.cards[0]]
@@ -239,6 +252,7 @@ class Position(tricks.Position):
         return [card for card in self.cards if follows[card] == suit]
 
     def best_trump(self) -> Card | None:
+        """Return the hand's highest trump if no unseen trump is higher; otherwise return None."""
         follows, above, out, trump = self.follows, self.above, self.out, self.trump
         for card in self.cards:
             if follows[card] == trump and not out & above[card]:

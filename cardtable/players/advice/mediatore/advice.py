@@ -113,7 +113,10 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """Recommend that the partner play the called card if the mediator leads its suit."""
+    """Recommend that the partner play the called card if the mediator leads its suit and the card is sure to win.
+
+    Return None if the mediator is sure to win the trick without it.
+    """
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None

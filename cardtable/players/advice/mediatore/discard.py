@@ -29,7 +29,7 @@ CALLED: Final = "called suit"
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
     """Return how good it is to lay `card` aside.
 
-    `called` is the suit of the called card.
+    `called` is the suit of the called card as a number, or -1 if no other player has a called card.
     """
     bit = BIT[card]
     suit = card // 13

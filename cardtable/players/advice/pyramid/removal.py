@@ -112,7 +112,7 @@ class Removal:
 
     @property
     def spared(self) -> bool:
-        """Whether enough cards of both removed ranks are left for the pyramid."""
+        """Whether enough cards of both removed ranks are left for the pyramid; False if the pyramid is cleared."""
         return any(self.deal.piles[TABLEAU:]) and all(need.needed <= need.left for need in self.needs)
 
     @property

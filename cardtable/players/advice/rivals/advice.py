@@ -77,6 +77,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def top_of(self, deal: D, place: str) -> Card | None:
+        """Return the card on top of the pile at `place`, or None if the pile is empty; by default always None."""
         return None
 
     def carries_an_ace(self, deal: D, line: Move) -> bool:
@@ -169,6 +170,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return found
 
     def owed_told(self, step: Step) -> str:
+        """Return why `step`, a play that is owed, must be made first."""
         return "It fits a foundation, and what fits comes first."
 
     @abstractmethod

@@ -27,6 +27,7 @@ class Attention(NamedTuple):
     blind_to: frozenset[str] = frozenset()
 
     def sees(self, deal: RivalDeal) -> bool:
+        """Whether the seat sees the opponent's error that can be called now; False if there is none."""
         fault = deal.watch.fault
         if fault is None or fault.rule in self.blind_to:
             return False

@@ -78,7 +78,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 def paying(layout: SpitePlaces, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
     """Return chains of moves whose last move puts the seat's payoff card on a center stack that is already begun.
 
-    Return none if the payoff card can be played at once, or if it is an ace or a joker.
+    The list is empty if the payoff card can be played at once, if it is an ace or a joker, or if no chain reaches it.
     """
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1

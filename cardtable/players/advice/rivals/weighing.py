@@ -86,6 +86,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return lines
 
     def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
+        """Return the move of `lines` to make in a phase without plans; by default the last one."""
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
@@ -93,6 +94,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return None
 
     def of_an_expert(self) -> Self:
+        """Return a copy of this advice in which the measures have the weights in `refined`."""
         refined = copy(self)
         refined.measures = tuple(one._replace(weight=self.refined.get(one.name, one.weight)) for one in self.measures)
         return refined

@@ -71,7 +71,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a dear lead that will probably be trumped.
 
-    A dear lead is a king, ten or ace that no other card of its side suit can beat. The Player's dear lead is given away
+    A dear lead is a king, ten or ace that no opponent can beat in its side suit. The Player's dear lead is given away
     only if he has another card of the suit that counts less.
     """
     if pointless(p, card):
@@ -83,7 +83,10 @@ def given_away(p: Position, card: Card) -> bool:
 
 
 def told_of_a_lead(p: Position, card: Card) -> str | None:
-    """Return the reason for a lead that no judgement recommends; None if the usual `remark` will do."""
+    """Return the reason for a lead that no judgement recommends; None if the usual `remark` will do.
+
+    The text is empty if there is nothing to say of this lead.
+    """
     if best_but_trumped(p, card):
         return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card)
     if not p.is_trump(card):

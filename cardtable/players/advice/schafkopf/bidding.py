@@ -167,7 +167,8 @@ def weigh_bid(
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
     """Return the moves worth trying in a search: the first of `lines`, the pass, and bids near the right one.
 
-    If a bid is not worth making, of all bids only the lowest is tried, and over the partner's bid none.
+    If no bid is worth making, the lowest bid is tried in place of those near the right one. But if the partner has made
+    the highest bid, only the pass is tried then.
     """
     plan = PlannedBid(deal, seat, by_bid)
     if plan.worth <= 0 and deal.bidder == (seat + 2) % 4:
@@ -185,7 +186,8 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
     """Return words for a hand in this trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
-    If `merits` is true, the words leave out what the hand lacks. If another suit is as good, the words name it, too.
+    If `merits` is true, the words do not say that the hand has no jack or no side ace. If another suit is as good, the
+    words name it, too.
     """
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     held = {card.suit for card in hand if card not in JACKS}
@@ -248,7 +250,7 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
-    """Return the reason for a bid or a pass: the strength of the hand."""
+    """Return the reason for a bid or a pass: mostly the strength of the hand."""
     plan = PlannedBid(deal, seat, by_bid)
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
@@ -300,7 +302,8 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return those of `lines` that name the best trump suit, or another suit worth a try.
 
-    Another suit is worth a try if it is as long, and the hand has the ace of just one of the two suits.
+    Another suit is worth a try if it is as long, and the hand has the ace of just one of the two suits. Of several such
+    suits, only the one with which the hand counts most is tried.
     """
     best = best_trump(hand)
     aces = {card.suit for card in hand if card.rank == "A"}
@@ -310,7 +313,7 @@ def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """Return the reason for naming this trump suit."""
+    """Return the reason for naming this trump suit; its sentence is empty if the best trump suit is longer."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
     own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
     mine = len(own[suit])

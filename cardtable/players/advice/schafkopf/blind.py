@@ -150,7 +150,7 @@ def too_weak(often: int) -> str:
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """Return words for the strength of a hand, such as `six trumps with both black queens and a jack, a side ace`."""
+    """Return words for the strength of a hand, such as `two trumps with a jack, and a side ace`."""
     held = MASKS.of(hand)
     trumps = (held & MASKS.trumps).bit_count()
     high = [_queens(held), _some_of(held & JACKS, "jack"), _fat_trumps(held & FAT_TRUMPS)]
@@ -201,7 +201,10 @@ def leaster_told(hand: Iterable[Card]) -> str:
 
 
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """Return the reason for taking the blind or passing: the strength of the hand for a game or for a leaster."""
+    """Return the reason for taking the blind or passing: the strength of the hand for a game or for a leaster.
+
+    The sentence is empty if only a search prefers the move, and the choice is not close.
+    """
     hand, place = deal.hand(seat), deal.seated.index(seat)
     margin = taking(deal, seat)
     if (margin > 0) != (move.verb == "take"):

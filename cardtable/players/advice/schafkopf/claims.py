@@ -25,6 +25,8 @@ HARDLY: Final = 3
 class Prospects:
     """How far a deal with a Player is decided, as far as a seat knows.
 
+    The Player is whoever took the blind or, at Auction Schafkopf, made the highest bid.
+
     `plays` says whether the seat is on the Player's side, and `alone` whether that side is a single player. `has` is
     how many points the Player's side is sure of, `reach` how many it can get at most, and `needs` how many it needs to
     win the game. `swept` is true if that side has won every trick so far. The attribute called `none` is true if that
@@ -144,7 +146,10 @@ def hopeless(
 
 
 def surely_lost(p: Position) -> int:
-    """Return the points that the present trick surely costs the Player's side; 0 if it is not surely lost."""
+    """Return the points that the present trick surely costs the Player's side.
+
+    Return 0 if the trick can still be won, if the seat leads to it, or if the seat is on the other side.
+    """
     if p.led < 0 or not p.plays or p.ours or p.friends or p.winners():
         return 0
     return p.pot + min(VALUE[card] for card in p.cards)
@@ -158,7 +163,10 @@ def surely_wins(p: Position, card: Card) -> bool:
 
 
 def settling(game: Schafkopf[Any], p: Position) -> list[Card]:
-    """Return the cards with which the seat's side surely wins this trick and the points that it still needs."""
+    """Return the cards with which the seat's side surely wins this trick and the points that the side still needs.
+
+    The list is empty in a leaster, and if the side needs no more points.
+    """
     missing = Prospects(game, p.deal, p.seat).missing if p.sides.side else 0
     return [card for card in p.cards if p.pot + VALUE[card] >= missing > 0 and surely_wins(p, card)]
 

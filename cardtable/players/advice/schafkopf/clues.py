@@ -18,7 +18,7 @@ class SchafkopfClues(PointsClues[Schafkopf[Any]]):
     """What moves tell of hidden cards at Schafkopf."""
 
     def likelier(self, guess: Any, view: View) -> Any:
-        """Return `guess`, changed to the likeliest burial of the Player if the view hides what he buried."""
+        """Return `guess`. If the view hides what the Player buried, his burial is changed to the likeliest one."""
         taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
         if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
             return guess

@@ -198,7 +198,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """Return words on `card`, if one of the two buried cards empties a suit and `card` is the other one."""
+    """Return words on `card`, the buried card that empties no suit, while the other buried card empties one."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

@@ -17,7 +17,7 @@ from cardtable.rules.solo.cards import VALUE
 IN_SENTENCES: Final = "by `sentences`"
 """Stands in a judgement in place of its sentence, which the module `sentences` has under the judgement's name."""
 FROM_EACH: Final = 7.0
-"""The points that each opponent is expected to put on a trick that the seat wins."""
+"""The points that each opponent still to play is expected to put on a trick that the seat wins."""
 BLIND: Final = 7.0
 """The points that the blind is expected to add to the last trick."""
 A_TRICK: Final = 6.0
@@ -38,7 +38,7 @@ SPOILS: Final = 12.0
 
 
 def danger(p: Position, card: Card) -> float:
-    """Return the points that the card is likely to cost in a later trick."""
+    """Return the points that the card is likely to cost in a later trick; 0 for the last card of the hand."""
     if p.left == 1:
         return 0.0
     masks = p.masks
@@ -105,7 +105,10 @@ def all_are(p: Position, seat: int) -> bool:
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card least likely to win, for a seat that has won all tricks so far (see `all_are`)."""
+    """If the seat has won all tricks so far (see `all_are`), return the card least likely to win.
+
+    Return None if even this card is sure to win.
+    """
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -121,7 +124,7 @@ def let_him(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.7, IN_SENTENCES)
 def lead_low(p: Position) -> Card | None:
-    """Return the lead that costs least: a low card, preferably from a long suit."""
+    """Return the lead that costs least: mostly a low card, preferably from a long suit."""
     return cheapest(p) if p.led < 0 else None
 
 

@@ -123,7 +123,8 @@ class PointsAdvice(CardAdvice[G, Position]):
         """Return the moves, but leave out a card if an equally good one suits the trick better.
 
         The first move is always kept if the seat follows to a trick. If it leads and `win_all_the_rest` recommends a
-        card, the other cards are left out.
+        card, the other cards are left out. Outside the play, and if the seat does not play for points, nothing is left
+        out.
         """
         cards = [line.card for line in lines if line.verb == "play"]
         if deal.phase != "play" or len(cards) < 2:

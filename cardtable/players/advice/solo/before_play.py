@@ -154,6 +154,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
+        """Return the reason for naming a trump suit that the rule of thumb puts first."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -176,6 +177,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{said}. By count {second.title} are as good, but of {trump.title} you have {longer} more."
 
     def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
+        """Return the reason for naming a trump suit that only a search prefers."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         promised = self.best(deal, view.who, view.lines).args[0]
@@ -184,6 +186,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{held}. By count {promised.title} look as good, but played out {trump.title} bring more."
 
     def closest(self, deal: Any, view: View, contract: Contract, trump: Suit) -> str:
+        """Return the reason for naming the suit `trump` in a call solo, which needs all the points."""
         chances = {suit: estimates.chance_of_all(mask_of(deal.held[view.who]), suit) for suit in contract.trumps}
         if chances[trump] == max(chances.values()):
             return f"In {trump.title} you come closest to all the points."
@@ -259,6 +262,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.bid_rules[found.contract.word]
 
     def not_sound(self, found: Prospect) -> str:
+        """Return the reason to pass with a hand that is not `sound` for its best bid."""
         return against_it(found, payers(found.contract, self.game.seats))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:

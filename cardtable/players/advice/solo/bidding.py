@@ -38,8 +38,8 @@ WORTH_A_CALL: Final = 85.0
 class Prospect(NamedTuple):
     """What a hand can expect from a game.
 
-    `trump` is the best trump suit for the hand, or None. `points` are card points. `makes` and `fails` are the chances
-    to win and to lose. `chips` is what the bidder gets on average.
+    `trump` is the best trump suit for the hand, or None in a misère. `points` are card points. `makes` and `fails` are
+    the chances to win and to lose. `chips` is what the bidder gets on average.
     """
 
     contract: Contract

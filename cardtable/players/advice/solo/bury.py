@@ -127,7 +127,10 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 
 
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
-    """Return how likely the bidder is to make the burial `move`; the likelihood of the best burial counts as 1."""
+    """Return how likely the bidder is to make the burial `move`; the likelihood of the best burial counts as 1.
+
+    Return 1, too, if the bidder has fewer than three cards beside aces and trumps.
+    """
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
     best = best_aside(held, idle, trump, TO_BURY, counts)

@@ -345,8 +345,8 @@ def clear_the_high(p: Position) -> Card | None:
 def stay_low(p: Position) -> Card | None:
     """Recommend a card that does not help the bidder of a misère.
 
-    If the seat must follow suit and the bidder has played already, it is the lowest card. Otherwise it is the highest
-    card that makes it no easier for him to duck.
+    If the seat follows suit, and the bidder has played already and can have more cards of the suit, it is the lowest
+    card. Otherwise it is the highest card that makes it no easier for him to duck.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

@@ -47,7 +47,10 @@ def over_now(p: Position, contract: Contract) -> str:
 
 
 def settled_now(deal: Any, seat: int, contract: Contract) -> str:
-    """Return a sentence saying that the game is won or lost already, as far as the seat knows; empty if it is open."""
+    """Return a sentence saying that the game is won or lost already, as far as the seat knows; empty if it is open.
+
+    It is always empty in a misère, in a game that needs all points, and in a game that is paid by the point.
+    """
     if not contract.needs or contract.calls or contract.by_the_point:
         return ""
     needs, bidder = contract.terms(deal.ranking.trump)[0], deal.bidder

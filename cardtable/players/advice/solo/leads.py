@@ -29,7 +29,7 @@ EXPOSED: Final = 0.7
 """The cost of leading a card, for each point that it counts."""
 
 A_TEN_LED: Final = 4.0
-"""The extra cost of leading a side ten that can be beaten, unless the bidder plays alone."""
+"""The extra cost of leading a side ten that can be beaten, unless it is led by a bidder who plays alone."""
 
 TEN: Final = 10
 
@@ -111,7 +111,10 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, drawn_before_the_last)
 def draw_before_the_last(p: Position) -> Card | None:
-    """If the hand is one trump and one side card, and only a trump beats the side card, recommend the trump."""
+    """Recommend the trump of a hand of one trump and one side card, if opponents can have trumps.
+
+    No opponent can beat the trump, and none can beat the side card except with a trump.
+    """
     if p.left != LAST_TWO or not p.their_trumps or p.my_trumps.bit_count() != 1 or p.held & ~p.masters:
         return None
     return p.masks.top(p.my_trumps)

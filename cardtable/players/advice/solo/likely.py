@@ -209,7 +209,7 @@ def holds(p: Position, card: Card) -> float:
 
 
 def must_be_beaten(p: Position, card: Card) -> float:
-    """Return the chance that a foe still to play has only cards that beat `card`."""
+    """Return the chance that a foe still to play can play only cards that beat `card`."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

@@ -131,7 +131,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the rule id of the advice on a card; "" if the seat loses all the tricks to come whatever it plays."""
+        """Return the rule id of the advice on a card; "" if no advice fits the card.
+
+        Except at Low Hand, it is also "" if the seat loses all the tricks to come whatever it plays.
+        """
         if not self.game.low and p.loses_the_rest:
             return ""
         if rule:
@@ -340,6 +343,7 @@ class TressetteAdvice(FamilyAdvice):
         """Return the rule id of the advice on a card.
 
         At Low Hand, TRL-10.1 and TRL-10.2 are general, so an id that fits the card is returned in place of these two.
+        The same is done with TRL-10.4 for an ace on a trick that the seat's side cannot win.
         """
         thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)

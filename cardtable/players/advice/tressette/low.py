@@ -90,7 +90,8 @@ def force_points(p: Position) -> Card | None:
 def long_suit_early(p: Position) -> Card | None:
     """Recommend the lowest card of a long suit that lacks the four and the five.
 
-    If an opponent is known to have no card of a suit, the suit is left out, because he could throw an ace on it.
+    If an opponent is known to have no card of a suit, the suit is left out, because he could throw an ace on it. In the
+    last five tricks, return None.
     """
     if p.left < 6:
         return None

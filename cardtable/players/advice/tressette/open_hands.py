@@ -73,6 +73,7 @@ class OpenHands:
         ]
 
     def lead(self, mine: int, other: int, won: int) -> int:
+        """Return the bit of the best lead."""
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:

@@ -156,20 +156,24 @@ class Position(tricks.Position):
 
     @property
     def safe(self) -> bool:
+        """Whether a friend is winning the trick, and no foe still to play can beat his card."""
         return self.ours and not self.against & ABOVE[self.best_card]
 
     @property
     def may_be_ours(self) -> bool:
+        """Whether a friend is winning the trick, or a friend still to play can beat its best card."""
         return bool(self.ours or (self.friends and self.helping & ABOVE[self.best_card]))
 
     @property
     def lost(self) -> bool:
+        """Whether the seat must follow suit to a trick that its side cannot win any more; False for a lead."""
         if self.led < 0 or self.ours or self.cards[0] // 13 != self.led or self.winners():
             return False
         return not self.helping & ABOVE[self.best_card]
 
     @property
     def over(self) -> bool:
+        """Whether neither the seat nor anybody still to play can beat the best card of the trick; False for a lead."""
         if self.led < 0 or self.winners():
             return False
         higher = ABOVE[self.best_card]
@@ -229,6 +233,7 @@ class Position(tricks.Position):
         )
 
     def known_to_lose(self, card: Card) -> bool:
+        """Whether a foe still to play is known to hold a card of the same suit that beats `card`."""
         return self.known is not None and any(self.known[foe] & ABOVE[card] for foe in self.foes)
 
     @property
@@ -236,6 +241,10 @@ class Position(tricks.Position):
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
+        """Whether `card`, kept for the last trick, could win it.
+
+        It could if somebody who may lead then can hold a lower card of its suit.
+        """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]
         last = self.left == 2 and self.led >= 0 and not self.foes and not self.friends
@@ -287,10 +296,12 @@ class Position(tricks.Position):
         return sorted(super().winners(), key=POWER.__getitem__)
 
     def size(self, seat: int) -> int:
+        """Return how many cards another seat holds."""
         played = self.led >= 0 and seat not in self.foes and seat not in self.friends
         return self.left - played
 
     def may_hold(self, seat: int) -> int:
+        """Return the mask of the cards that another seat can hold."""
         may = self.out & ~LACKED[self.lacks[seat]]
         if self.known is not None:
             if self.known[seat].bit_count() >= self.size(seat):
@@ -300,9 +311,11 @@ class Position(tricks.Position):
         return may if self.absent is None else may & ~self.absent[seat]
 
     def better_out(self, card: Card) -> int:
+        """Return how many cards that foes still to play can hold beat `card`."""
         return (self.against & ABOVE[card]).bit_count()
 
     def master(self, card: Card) -> bool:
+        """Whether `card` is a card of the hand that no foe can beat in its suit."""
         return bool(self.masters & BIT[card])
 
     def lasts(self, card: Card) -> bool:
@@ -310,6 +323,7 @@ class Position(tricks.Position):
         return bool(self.lasting & BIT[card])
 
     def helped(self, card: Card) -> bool:
+        """Whether a friend can hold a card of the same suit that beats `card`."""
         return any(self.may_hold(friend) & ABOVE[card] for friend in self.seating.friends[self.seat])
 
     def won(self) -> int:

@@ -28,7 +28,7 @@ SEVERAL: Final = 3
 """A lead is a poor risk if at least this many cards of foes (opponents) can beat it."""
 
 LAST: Final = 3
-"""With at most this many tricks left, all cards except some aces are tried."""
+"""With at most this many tricks left, nearly all cards are tried (see `at_the_end`)."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
@@ -74,7 +74,7 @@ def at_the_end(p: Position) -> list[Card]:
 
 
 def without_won_aces(p: Position) -> list[Card]:
-    """Return the leads to try where points are bad. If a safer card can be led, likely winners are left out."""
+    """Return the leads to try where points are bad. If a safer card can be led, most likely winners are left out."""
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)

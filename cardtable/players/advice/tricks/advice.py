@@ -115,7 +115,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
                     break
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves, but of several cards that are neighbors in rank and count equally many points, only one."""
+        """Return the moves; in the play, of several cards that are neighbors in rank and count the same, only one."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -142,6 +142,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)
 
     def forced(self, p: P, card: Card, called: str) -> Reason:
+        """Return the reason for `card`, the only card that may be played; `called` is its name."""
         if len(p.hand) == 1:
             return Reason(self.last_card, f"You have only the {called} left.", ONLY_MOVE)
         if p.deal.ranking.follows[card] == p.led:

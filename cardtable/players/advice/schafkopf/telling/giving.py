@@ -174,7 +174,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 def for_the_last_trick(p: Position, card: Card) -> str:
     """Return a sentence saying that the seat keeps a sure winner for the last trick.
 
-    It is empty if the hand has more than two cards, or no sure winner.
+    It is empty if the hand has more than two cards, or no sure winner beside `card`.
     """
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
@@ -211,7 +211,7 @@ def second_hand_low(p: Position, card: Card) -> str:
 
 
 def throw_the_least(p: Position, card: Card) -> str:
-    """Return the sentence for a card of the suit led when the seat does not try to win the trick."""
+    """Return the sentence for a card of the suit led; mostly the seat does not try to win the trick with it."""
     if p.strength[card] > p.best:
         return taking(p, card)
     least = min(VALUE[other] for other in p.cards)

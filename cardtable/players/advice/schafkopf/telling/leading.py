@@ -1,7 +1,7 @@
 """Sentences that say why a card is worth leading at both kinds of Schafkopf.
 
-A `friend` is another seat of the leader's side, and a `foe` is a seat of the other side. A function returns an empty
-string if there is nothing helpful to say.
+A `friend` is another seat of the side of the player who leads, and a `foe` is a seat of the other side. A function
+returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -138,7 +138,10 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def no_safer(p: Position, card: Card) -> str:
-    """Return a sentence saying that an ace or ten is likelier to be trumped later than now; empty if it is not."""
+    """Return a sentence saying that an ace or ten is likelier to be trumped later than now.
+
+    It is empty for other cards, if an opponent is known to have none of the suit, and if the suit was played before.
+    """
     suit = p.deal.ranking.suits[suit_at(p, card)]
     before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
     if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
@@ -212,7 +215,10 @@ def wins_with_a_higher(p: Position, card: Card, partner: str) -> str:
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Return the sentence for a trump led by a defender."""
+    """Return the sentence for a trump lead that a friend may win, or that saves a side ace or ten from being trumped.
+
+    It is empty for other trump leads.
+    """
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
@@ -257,7 +263,11 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return a sentence saying that no opponent has a card of the side suit led; empty if one may have."""
+    """Return a sentence saying that no opponent has a card of the side suit led; empty if one may have.
+
+    It is also empty for a trump, if no opponent can have a trump, and for a dear card that an opponent will probably
+    trump.
+    """
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     suit = SUITS[suit_at(p, card)].title
@@ -277,7 +287,7 @@ def overtrumps(p: Position, friend: int) -> bool:
 
 
 def to_be_trumped(p: Position, card: Card) -> bool:
-    """Whether the card is a side card with points that opponents will almost always trump."""
+    """Whether the card is a side card with points, and opponents will almost always trump it."""
     none = not p.is_trump(card) and not p.theirs & p.masks.suits[suit_at(p, card)]
     return none and VALUE[card] > 0 and p.stands(card) < DOOMED
 

@@ -70,7 +70,10 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return a sentence saying that everybody who follows suit must beat the card; empty if that is not certain."""
+    """Return a sentence saying that everybody who follows suit must beat the card; empty if that is not certain.
+
+    It is also empty for a card without points if more than `LOW` cards of its suit are out.
+    """
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -82,7 +85,10 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return a sentence saying that the seat can later throw points on the card's suit; empty if it cannot."""
+    """Return a sentence saying that the seat can later throw points on the card's suit; empty if it cannot.
+
+    It is also empty if fewer than two cards of the suit are out.
+    """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""

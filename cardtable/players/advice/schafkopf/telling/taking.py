@@ -276,7 +276,7 @@ def risk_the_less(p: Position, card: Card) -> str:
 
 
 def trump_under(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that does not win, from a hand with only trumps."""
+    """Return the sentence for a trump from a hand with only trumps; mostly it does not win."""
     if p.strength[card] > p.best:
         return taking(p, card)
     if not p.winners() and card == min(p.cards, key=p.strength.__getitem__):

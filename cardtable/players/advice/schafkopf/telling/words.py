@@ -77,7 +77,7 @@ def then_trumps(p: Position, card: Card) -> bool:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return a sentence saying that `card` is the seat's only card of its suit; empty if few cards of it are out."""
+    """Return a sentence on `card`, the seat's only card of its suit; empty if at most one card of the suit is out."""
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]

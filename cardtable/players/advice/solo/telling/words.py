@@ -228,7 +228,8 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 def certainly_has_trumps(p: Position, foe: int) -> bool:
     """Whether a foe certainly has a trump.
 
-    It has one if the trump is known, or if the other places have too little room for all the trumps that are out.
+    That is so if one of its trumps is known, or if the other places have too little room for all the trumps that are
+    out.
     """
     trumps = p.out & p.masks.trumps
     if p.known.get(foe, 0) & trumps:

@@ -454,9 +454,9 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return a sentence saying that one card beats the lead, and that the hand's next card of the suit then wins.
+    """Return a sentence saying that only one card beats the lead, and that the hand's best other card then wins.
 
-    Return an empty text if that is not so.
+    The other card is of the same suit, and no sure winner now. Return an empty text if that is not so.
     """
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
