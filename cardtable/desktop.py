@@ -33,7 +33,8 @@ def write_entry() -> list[Path]:
     """Write the entry and its picture into the user's folder for data; return their paths.
 
     Raises:
-        BadInput: the system is not Linux or has no home folder, or a file cannot be written.
+        BadInput: the system is macOS or Windows or has no home folder; a file of that name is a link, or is an entry of
+            somebody else; or a file cannot be written.
     """
     entry, picture = _paths()
     _refuse_others(entry, picture)
@@ -51,7 +52,8 @@ def remove_entry() -> list[Path]:
     """Remove the entry and its picture, and return the paths of the removed files.
 
     Raises:
-        BadInput: the system is not Linux or has no home folder, or a file cannot be removed.
+        BadInput: the system is macOS or Windows or has no home folder; a file of that name is a link, or is an entry of
+            somebody else; or a file cannot be removed.
     """
     paths = _paths()
     _refuse_others(*paths)

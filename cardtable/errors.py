@@ -45,7 +45,7 @@ class BadOptions(BadInput):
 
 
 class BadRecord(BadInput):
-    """A document that is not a record."""
+    """A document that is not a record, or not the one record that is wanted: for example, it has several."""
 
 
 class NotInstalled(BadInput):

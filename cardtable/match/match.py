@@ -29,8 +29,9 @@ __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 class Match:
     """A match: its game, the people by seat, its record, and the deal in play.
 
-    Only the match changes `record`; others read or copy it. A keeper stores the match; it is set in `keeping` before
-    `begin`. Watchers are told what happens, each as one viewer sees it.
+    Only the match changes `record`; others read or copy it. A keeper, if there is one, stores the match. Give it to the
+    constructor, or set it in `keeping` before `begin` is called. Watchers are told what happens, each as one viewer
+    sees it.
     """
 
     def __init__(
@@ -48,8 +49,8 @@ class Match:
         """Make a match in the position at which `record` stops; without a record, nothing is dealt.
 
         A record is replayed silently: nothing is stored, and no watcher is told. `drawn_from` is the number that
-        decides all shuffles and lots; the record shows it when the match is over. If the match has a seal (see
-        `match.seals`), `salt` is the secret text that proves it; the record shows it with the number.
+        decides all shuffles and lots. If the match has a seal (see `match.seals`), `salt` is the secret text that
+        proves the seal. When the match is over, the record shows both the number and the salt.
 
         Raises:
             BrokenRecord: the record breaks a rule; the error says at which deal, ply and line.

@@ -410,7 +410,7 @@ class Sight(ABC, Generic[D]):
     """What each seat knows of a deal: which cards are hidden from it, and how the hidden cards may be placed."""
 
     def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal where cards are kept. It is empty if the game hides cards in another way."""
+        """Return every place of the deal where cards are kept, or nothing if the game does not use `Place` at all."""
         return ()
 
     def lying(self, deal: D, place: Place) -> tuple[Card, ...]:

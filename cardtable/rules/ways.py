@@ -25,7 +25,7 @@ NOT_OF_A_WAY: Final = frozenset(("time",))
 If the players of a table cannot all play at the same time, the program changes such an option [SOLI-4.13].
 """
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
-"""The ways of a game that is not in `WAYS`: only the way of the rulebook."""
+"""The ways of a game for which nobody states any: only the way of the rulebook."""
 
 UNLIMITED: Final[Mapping[str, Value]] = {"passes": 0, "units": "part"}
 BY_THREES: Final[Mapping[str, Value]] = {"draw": 3, **UNLIMITED}
@@ -178,7 +178,10 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "poker-squares-duel": POKER,
     "cribbage-squares-duel": CRIBBAGE,
 }
-"""The ways to play each game, keyed by the game's id. A game that is missing has the ways `PLAIN`."""
+"""The ways to play each game of this program, keyed by the game's id.
+
+A game that is missing here has the ways `PLAIN`. So has a game of a plug-in, if the plug-in brings no ways for it.
+"""
 
 
 def ways_of(game: str) -> tuple[Way, ...]:
@@ -211,7 +214,10 @@ def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:
-    """The kind of count that the way with these options shows beside the score, or "none"."""
+    """Return what count is shown beside the score in the way with exactly these options.
+
+    It is "none" if the way shows no count, or if no way has these options.
+    """
     return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 

@@ -30,7 +30,10 @@ LONGEST_FORM: Final = 4096
 LONGEST_FRAME: Final = 65536
 """The most bytes of a frame. A larger one ends its connection."""
 HEARTBEAT: Final = 15.0
-"""Seconds after which a browser that does not answer counts as gone."""
+"""Seconds of silence after which the server asks a browser whether it is still there.
+
+A browser that does not answer within half of this time counts as gone.
+"""
 CLOSING: Final = 2.0
 
 A_YEAR: Final = 365 * 24 * 3600
@@ -48,8 +51,8 @@ class Address(NamedTuple):
     """Where browsers find the server.
 
     `public` is the address of a proxy in front of the server, such as `https://cards.example.org`, or "". If `hosts` is
-    not None, the server answers only requests for these host names. Without this check, a stranger could make the host
-    name of a page mean this computer, and the page could open tables here.
+    not None, the server answers only requests for these host names. Without this check, strangers could let the host
+    name of their own page lead to this computer. Then their page could open tables here.
     """
 
     public: str = ""

@@ -27,9 +27,10 @@ LOSES: Final = (
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count a game for one person as lost.
+    """Count the game at a table for one person as lost.
 
-    Do nothing if the game does not count, if it has no move, or if its deal already has a result.
+    Do nothing if the table is over or is not for one person alone, if its game does not count or has no move, or if its
+    deal already has a result at any table.
     """
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
@@ -64,8 +65,9 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
     """Return which unfinished tables of these people count as lost when these people begin a new game.
 
-    These are the tables for one person, of the same game and options, at which a move was made and whose deal has no
-    result yet. A table with the same `number` does not count as lost, because the new game is the same deal again.
+    These are tables for one person, with the same game and options, whose games count and are not counted as lost yet.
+    At each of them a move was made, and its deal has no result at any table. A table with the same `number` is left
+    out, because the new game is the same deal again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -50,8 +50,9 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 class Block:
     """A block of a page.
 
-    `rule` is the id of the rule that the block states, or empty. A table has `rows`, of which the first `heads` are
-    headings. A block of the kind `rule` is a horizontal line and has no content. A block of any other kind has `text`.
+    `rule` is the id of the rule of play that the block states, or empty. A table has `rows`; the first `heads` of them
+    are headings. A block of the kind "rule" is a horizontal line: it has no content, and states no rule of play. Blocks
+    of the other kinds have `text`.
     """
 
     kind: Kind
@@ -247,7 +248,7 @@ def page(name: str) -> Page | None:
 
 @cache
 def pages() -> tuple[Page, ...]:
-    """Return all pages by title, with the page on records last."""
+    """Return all pages in the order of their titles; only the page on records comes after all others."""
     found = [page(name) for name in page_files()]
     return tuple(
         sorted(

@@ -117,11 +117,13 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
 
 @of_a_table(80)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """If two cards unseen by a seat change places, the seat sees no difference as long as the same moves are legal.
+    """If two cards unseen by a seat change places, the seat sees no difference.
 
-    This is also true at a called table, at which people can make errors and others can call them. There it is true
-    until a call is judged or all errors are told. If a move that was possible earlier is refused now, the reason tells
-    the seat nothing, either.
+    Two deals are compared: one in which the two cards have changed places, and one in which they have not. The same
+    moves are made in both, until a move is not legal in the other deal or shows other cards there. A called table is
+    one at which people can make errors and others can call them. There the comparison also ends when a call, or the
+    review at the end of a deal, finds other faults in the other deal. If a move that was possible earlier is refused
+    now, the reason must be the same in both deals.
     """
     start = opened(game, game.start(), rng)
     who = rng.choice(hearers(game))

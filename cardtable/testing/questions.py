@@ -62,7 +62,11 @@ def _at(game: AnyGame) -> str:
 
 
 def _told(error: Exception | SystemExit) -> str:
-    """Return what an error says, and the line of the question or of the code at which it was raised."""
+    """Return what an error says, and a line of code with its file and number.
+
+    For a failed assertion, it is the line of the question that was being asked. For other errors, it is the line that
+    raised the error.
+    """
     frames = traceback.extract_tb(error.__traceback__)
     asked = [frame for frame in frames if Path(frame.filename).parent == HERE and Path(frame.filename).name not in ASKS]
     frame = (asked if asked and isinstance(error, AssertionError) else frames)[-1]

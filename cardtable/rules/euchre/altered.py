@@ -80,9 +80,10 @@ def fault_of(detail: Mapping[str, Any]) -> str:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether a call of this fault would have changed nothing.
+    """Whether a call of the fault `entry` would have changed nothing.
 
-    This is so if the deal was void, or if the side has paid for another revoke [EU-7.23].
+    This is so of a revoke or a wrong count in a void deal, and of a revoke by a side that has been called for a revoke
+    [EU-7.23].
     """
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")

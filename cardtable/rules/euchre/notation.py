@@ -432,7 +432,10 @@ def _written(card: Card) -> str:
 
 
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
-    """Return the `phases` of a deal. `took` are the three cards that a seat took from under the turn-up, or none."""
+    """Return the list that a file has as the `phases` of a deal: the bidding and, once a card is played, the play.
+
+    `took` are the three cards that a seat took from under the turn-up. It is empty if no seat did so.
+    """
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:

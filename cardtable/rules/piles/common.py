@@ -84,7 +84,7 @@ class OpenPatience(Patience):
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
         """Return the deal of a seat as it is after another seat has built a card [MKLO-4.7].
 
-        A seat that rests, or had no lawful move, may play again. The seat may also redeal again.
+        A seat that rests, or had no lawful move, may play again. It may also redeal again, while it has passes left.
         """
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0

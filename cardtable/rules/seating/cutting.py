@@ -14,7 +14,7 @@ from cardtable.rules.game import AnyGame
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""In the order of rank, the places (from 0) at which a tie with the card before matters.
+"""The cards, counted from 0 in the order of rank, that may not have the same rank as the card before.
 
 If card 1 ties with card 0, it is not decided who deals. If card 2 ties with card 1, the pairs are not decided.
 """

@@ -117,7 +117,10 @@ class Pounce(Common):
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """Return the points of each seat and the detail for the record [POUN-4.7, POUN-6.1, POUN-6.2].
 
-        By the option `scoring`, cards are counted, or the winner gets 1 point. In a tie each winner gets 1 point.
+        If the option `scoring` is "points", a seat gets 1 point for each card that it has built, and loses 2 for each
+        card left in its stock. Otherwise the winner gets 1 point. That is the seat that goes out. If no seat does, it
+        is the seat with the fewest cards left or, by the option `object`, with the most cards built. In a tie, each of
+        these seats gets 1 point.
         """
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)

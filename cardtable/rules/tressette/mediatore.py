@@ -1,6 +1,7 @@
-"""Mediatore: one player, the mediator, plays for a pot and needs six of eleven points to win it.
+"""Mediatore: one player, the mediator, plays for a pot. To win it, he needs six points and more than the other side.
 
-The mediator plays alone against three, or calls a card and has its holder as partner.
+The two sides have about eleven points together. The mediator plays alone against three, or calls a card and has its
+holder as partner.
 """
 
 from __future__ import annotations
@@ -90,7 +91,10 @@ class Call(CallCard[MediatoreDeal], _Speaking):
         return {"alone": BARE, "call": A_CARD}
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """Return the mediator's moves: to play alone, or to call any of the other 31 cards [MED-5.2]."""
+        """Return the mediator's moves: to play alone, or to call any card that he does not hold [MED-5.2].
+
+        Other seats have no moves.
+        """
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
@@ -274,9 +278,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Return two pairs: thirds of points in cards, and points with the last trick [MED-4.11].
+        """Return the value of each side's cards in thirds of a point, and then each side's points [MED-4.11].
 
-        In each pair, the mediator's side comes first.
+        Both are pairs, with the mediator's side first. The points include one for winning the last trick. As long as
+        nobody has won a trick, they are 0.
         """
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
@@ -289,9 +294,9 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """Return the cards that everybody recognizes if they lie in the widow [MED-4.9, MED-9.2].
+        """Return the cards that everybody knows and that lie, or may lie, in the widow [MED-4.9, MED-9.2].
 
-        If the widow was shown, these are its cards. Otherwise it is the called card, if there is one.
+        If the widow was shown to all, these are its cards. Otherwise it is the called card, if there is one.
         """
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow

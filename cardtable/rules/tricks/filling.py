@@ -128,9 +128,10 @@ class Filling:
     def _dealt(
         self, steps: Sequence[tuple[list[Card], int, Rooms, dict[Rooms, Splits]]], rng: Random
     ) -> list[list[Card]]:
-        """Deal the cards and return them by place.
+        """Deal the cards at random. Return for each place the list of its cards.
 
-        Each step has the cards of a kind, how many they are, the pools that accept them, and their splits.
+        Each step is about the cards of one kind. It has a list of these cards, their number, the indexes of the pools
+        that accept them, and the `Splits` for each tuple of the numbers of cards that the pools may still take.
         """
         pooled: list[list[Card]] = [[] for _ in self.pools]
         rooms = self.rooms

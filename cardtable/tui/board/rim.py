@@ -48,7 +48,7 @@ def at_the_rim(
 def _calm(zone: Zone, size: CardSize) -> CardSize:
     """Return the size of a zone's cards at the rim.
 
-    It is `size`. But if that is the smallest size, faces in a row are drawn as words instead.
+    It is `size`. But if `size` is `SLIP`, a row with faces is drawn as words (`CHIP`).
     """
     return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
 

@@ -186,9 +186,9 @@ class _Ours(LeftOnce):
     def on_unmount(self) -> None:
         """Free the memory of the screen and of what its widgets have drawn. Textual alone would keep both.
 
-        If a closed screen is subscribed to a signal, the signal keeps the screen until it is published again. A cache
-        of Textual has the colors of up to a thousand widgets. The cache keeps these widgets, and each widget keeps the
-        lines that it has drawn.
+        A signal keeps each screen that is subscribed to it. It drops a closed screen only when somebody next publishes
+        the signal. A cache of Textual keeps up to a thousand widgets, and each widget keeps the lines that it has
+        drawn.
         """
         self.program.settings_signal.unsubscribe(cast("Screen[Any]", self))
         cast("Screen[Any]", self).app.theme_changed_signal.unsubscribe(cast("Screen[Any]", self))

@@ -57,7 +57,11 @@ def page_about(line: str, kept: KeptTables, found: Sequence[Found], *, with_prim
 
 
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
-    """Return the title and the text about a game: players, pack, length, and people's tallies."""
+    """Return the title and the text about a game: a summary, its players, pack and length, and more.
+
+    `record` are lines about how often people have won it; the first four are shown. `with_primer` adds the beginning of
+    its rules for somebody who does not know it.
+    """
     names = line.other_names[:3]
     told = ("\n" if all(len(name) <= NARROW for name in names) else ", ").join(names)
     title = Content.assemble((line.title, "bold"), (f"\n{told}" if told else "", MUTED))

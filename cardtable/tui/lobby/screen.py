@@ -77,7 +77,10 @@ class LobbyScreen(PaintsTwice):
         self._page_about = ""
         """The line of the list that the page is about."""
         self._keys_told = (False, False, "")
-        """For the line of keys: whether the chosen line is a table, whether it has a game, and what Enter does."""
+        """What the line of keys was last drawn for.
+
+        It is whether the chosen line of the list is a table, whether it belongs to a game, and what Enter does there.
+        """
 
     def compose(self) -> ComposeResult:
         yield Heading("Cardtable", "♣ ♦ ♥ ♠")
@@ -91,7 +94,7 @@ class LobbyScreen(PaintsTwice):
     def on_mount(self) -> None:
         self.look_up()
         self.list_all(self.games.kept.game_played_last(), from_top=True)
-        if not self.games.chosen.startswith("table:"):  # the page of a table takes longer than the first frame
+        if not self.games.chosen.startswith("table:"):  # a table's page takes too long for the first frame
             self.show_page()
         self.games.focus()
         notice = self.program.store.notice if self.program.store is not None else None

@@ -17,9 +17,10 @@ T = TypeVar("T")
 
 
 class Covers:
-    """Puts up the curtain, which hides the table until the next person is there, and the questions for another person.
+    """Puts screens over the table: the curtain, and questions for another person.
 
-    `put_away` removes from the covered table what only the last person could see.
+    The curtain hides the table until the next person is there. `put_away` removes from the covered table what only the
+    person before could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:

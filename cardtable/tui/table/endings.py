@@ -73,7 +73,7 @@ class DealOver(SeenFirst, SheetScreen):
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Let the people choose who deals out of turn, and let this player deal."""
+        """Show a list of the people here who may deal out of turn. The person who is chosen from it deals."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up

@@ -1,4 +1,4 @@
-"""Looking back: the log and the score sheet beside the table, and the last trick shown again."""
+"""Looking back: the log and the score sheet beside the table, and the most recent trick shown again."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Beside(Vertical):
 
 
 class LastTrick:
-    """The last trick of the deal, shown again after it has been gathered.
+    """The trick that was gathered most recently, shown again.
 
     `lay` shows the given places on the table instead of the current ones.
     """

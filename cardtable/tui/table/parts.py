@@ -77,7 +77,7 @@ class TableParts:
 
     @property
     def usual_keys(self) -> bool:
-        """Whether calls have their usual keys here. At a table with a pile X they have others."""
+        """Whether calls have their usual keys here. They have other keys where the name of a pile begins with X."""
         return self.call_bar.keys == KEYS
 
     @property
@@ -113,9 +113,10 @@ class TableParts:
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def forced(self) -> None:
-        """Make the only move or a safe move. Repeat this until the player has a choice.
+        """Play out the remaining tricks, if the player is certain to win them all.
 
-        If the player is certain to win all remaining tricks, play them out instead.
+        Otherwise, at a table of piles, make a move that needs no choice: the only move, or one that can do no harm.
+        Then make more such moves until there is none. If there is none now, do nothing.
         """
         move = self.field.unneeded
         if self.question.rest:

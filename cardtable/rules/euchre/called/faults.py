@@ -361,7 +361,11 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         super().remedy(deal, charge)
 
     def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
-        """Return the seat's own revoke in the trick that is not quitted yet [EU-7.22], or None."""
+        """Return the charge of a revoke by this seat that it can still correct [EU-7.22].
+
+        That is a revoke in the trick that is not quitted yet. If the seat has made none there, or if no card is played
+        in this phase, return None.
+        """
         number = not_quitted(deal)
         if number is None or deal.phase not in ("play", "suit"):
             return None

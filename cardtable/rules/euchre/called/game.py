@@ -124,7 +124,11 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return word, (paid[0], paid[1])
 
     def penalty(self, deal: CalledEuchreDeal) -> dict[str, Any] | None:
-        """Return the account that pays for a revoke, how it pays, and how many points; None if nobody pays."""
+        """Return the account that revoked, the choice made after that, and the price of the revoke in points.
+
+        The choice is `stand`, `add` or `subtract`. If it is `stand`, nobody pays the price. Return None if no choice
+        was made.
+        """
         how = penalty_chosen(deal)
         if how is None:
             return None
@@ -184,8 +188,8 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """Return the move as `who` hears it.
 
-        A seat hears which accident happened only if all could see it. The other seats hear what the dealer discards
-        only if that card lay open, or is the turn-up.
+        An accident is named only if all could see it; otherwise a seat hears just that there may have been one. The
+        seats other than the dealer hear what the dealer discards only if that card lay open, or is the turn-up.
         """
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")

@@ -82,7 +82,7 @@ class CalledBankDeal(RussianBankDeal):
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top card of a pile, and return whether nobody had seen it before.
+        """Turn up the top card of a pile. Return true if nobody had seen this card before.
 
         Once a card is turned up that nobody had seen, cards can no longer be counted again [RB-7.6].
         """

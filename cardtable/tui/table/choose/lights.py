@@ -23,7 +23,7 @@ __all__ = ["of_cards", "of_piles", "picked_in"]
 
 
 class ShownSelection(Protocol):
-    """What is drawn of a choice in progress."""
+    """A choice in progress: what the highlights need to know of it."""
 
     places: ChoicePlaces
     at_hand: Sequence[Move]
@@ -40,7 +40,7 @@ class ShownSelection(Protocol):
 
 
 class ShownPileSelection(ShownSelection, Protocol):
-    """What is drawn of a choice at a table of piles."""
+    """A choice in progress at a table of piles: what the highlights need to know of it."""
 
     source: Token | None
     dragging: bool
@@ -49,7 +49,7 @@ class ShownPileSelection(ShownSelection, Protocol):
         """Return the index of the first picked-up card of a place, or the number of cards if none is picked up."""
 
     def makes(self, zone: Zone) -> Move | None:
-        """Return the move that is made by merely choosing the place, or None."""
+        """Return the move that is made at once if the player chooses this place, or None if none is."""
 
 
 def of_cards(selection: ShownSelection) -> dict[str, Standout]:

@@ -167,7 +167,7 @@ class RacePicture:
         return self._titles.get(zone.name, "")
 
     def press(self, key: str, at: float) -> Iterator[Press]:
-        """Yield what a key pressed at the time `at` does, and show the answers.
+        """Yield what the press of a key at the time `at`, in seconds, does. Show the answer to each of these presses.
 
         The caller must make the move of each press that this yields before asking for the next one.
         """
