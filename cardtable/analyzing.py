@@ -35,9 +35,10 @@ ENDINGS: Final = (".json", ".jsonl")
 def analyze_all(files: Sequence[str], *, seat: str | None, seconds: float | None, as_json: bool) -> None:
     """Print a review of each reviewable deal in these files.
 
-    An entry of `files` can also be the id of a table in the store; then only deals that are over are reviewed. Or it is
-    a code, which names a deal that anybody can play; then print what `held_by` finds in its cards. `seat` is the name
-    of the player whose moves are looked at, None for everybody. `seconds` is the thinking time for each move.
+    Each of `files` is a path, the id of a table in the store, or a code, which stands for cards that anybody can play.
+    Of a stored table, only deals that are over are reviewed. For a code, print what `held_by` finds in its cards.
+    `seat` is the name of the player whose moves are looked at, or None for everybody. `seconds` is the thinking time
+    for each move.
 
     Raises:
         BadInput: a file or code cannot be read, or there is nothing in it to look back at.

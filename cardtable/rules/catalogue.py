@@ -392,7 +392,7 @@ def all_games() -> tuple[Entry, ...]:
 
 
 def games_so_far() -> tuple[Entry, ...]:
-    """Return the entries of the games that are known without reading which plug-ins are installed."""
+    """Return the entries of all games if `added` has been called already; otherwise only those of our own games."""
     return all_games() if added.cache_info().currsize else CATALOGUE
 
 

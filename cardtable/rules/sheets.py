@@ -137,7 +137,7 @@ def sheet_of(
     """Return a score sheet with a row for each deal. The first column has the deal's number.
 
     A line is drawn below the row of each deal for which `ruled` is true. `told` returns the sentences that explain the
-    last deal. `noted` returns notes on an earlier deal whose row would mislead without them. `began` is the standing
+    latest deal. `noted` returns notes on an earlier deal whose row would mislead without them. `began` is the standing
     with the scores from another table, or None if the match began at zero.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)

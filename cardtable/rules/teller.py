@@ -204,7 +204,7 @@ class Sheet(NamedTuple):
     """A score sheet.
 
     `head` has lines above the rows, such as what the players agreed on. `columns` are the column heads, and `foot` has
-    lines below the rows. `breakdown` tells the last deal in sentences whose numbers add up to the result. `pictures`
+    lines below the rows. `breakdown` tells the latest deal in sentences whose numbers add up to the result. `pictures`
     are small drawings beside the foot, each a tuple of text rows of equal width. If `repeats` is true, the pictures
     show only what the foot says. `drawn` says in sentences what the pictures show. `fields` are the rows of the sheet
     for a file, with one fact in each field. `stands` says who leads and what is still needed. `now` says what the

@@ -85,7 +85,10 @@ def signed(number: int) -> str:
 
 
 def average(figure: float) -> str:
-    """Return an estimate as a text. Below `WHOLE` it has one decimal, as in `1.3`, otherwise none, as in `150`."""
+    """Return an estimate as a text: with one decimal if it is small, as in `1.3` or `−1.3`, else none, as in `150`.
+
+    An estimate is small if it lies between `-WHOLE` and `WHOLE`.
+    """
     return minus(rounded(figure, 0 if abs(figure) >= WHOLE else 1))
 
 

@@ -55,7 +55,7 @@ Row = tuple[object, ...]
 class UnsavedMoves(NamedTuple):
     """What has not been saved of a table.
 
-    `moves` is the number of unsaved moves. `dealt` and the fields after it say whether the last deal, the result or a
+    `moves` is the number of unsaved moves. `dealt` and the fields after it say whether a deal, the result or a
     take-back is unsaved.
     """
 

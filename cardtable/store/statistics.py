@@ -90,8 +90,8 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
     """Return the sum of two counts of the fact `what`. Each count is a number of times and a number of chances.
 
-    If the fact is a best or a worst result (see `EXTREMES`), the better or the worse number is taken, not the sum. If a
-    count has no chances, neither has the sum.
+    If the fact is a lowest or a highest number (see `EXTREMES`), the lower or the higher of the two numbers is taken,
+    not the sum. If a count has no chances, neither has the sum. If `one` is None, the sum is `other`.
     """
     if one is None:
         return other

@@ -43,8 +43,8 @@ class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those that differ from the defaults. `deals` is how many deals were begun, including the deal in play
-    and deals played at another table before the match began. `changed` is the time of the last move, in seconds since
-    1970, or None if it is not known.
+    and deals played at another table before the match began. `changed` is the time of the latest move, deal or
+    take-back, in seconds since 1970, or None if it is not known.
 
     `number` is the number from which the deal is shuffled, or empty if there is none. `brought` is whether the match
     began at scores from another table. If the match continues another record, `went_on` is the place in that record
@@ -95,7 +95,7 @@ class TableToResume(NamedTuple):
     take_backs: TakeBacks
     keeper: TableKeeper
     number: str | None = None
-    """The number from which the packs are shuffled, or None if the record shows this number already."""
+    """The number from which the packs are shuffled; None if none is stored, mostly because the record shows it."""
     salt: str = ""
     """The secret text that proves the seal of the match (see `match.seals`), or empty for a match without a seal."""
 
@@ -392,9 +392,9 @@ class Store:
         return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
 
     def when(self, table: str) -> tuple[float | None, float | None]:
-        """Return when a table was set up, and when the last move was made there.
+        """Return when a table was set up, and when something last happened there, such as a move or a deal.
 
-        Each time is None if it is not known.
+        The times are in seconds since 1970. Each is None if it is not known.
         """
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)

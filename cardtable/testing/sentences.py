@@ -62,7 +62,7 @@ def _offer(
 
 @of_a_table(60)
 def refusals_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
-    """Deals that a seat cannot tell apart accept the same moves of the seat, and refuse others with the same sentences.
+    """Two deals that a seat cannot tell apart accept the same moves of the seat, or refuse them in the same words.
 
     The calls of all seats are tried, because several people at one keyboard may call.
     """

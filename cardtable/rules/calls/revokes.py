@@ -181,7 +181,10 @@ class Revokes(Faults[T]):
 
 
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
-    """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led."""
+    """Return the plays, as seat and trick number, at which the seat certainly had no card of the suit led.
+
+    At a table that prevents mistakes, which keeps no ledger, return none.
+    """
     ledger = deal.ledger
     if ledger is None:
         return set()

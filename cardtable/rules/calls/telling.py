@@ -275,7 +275,9 @@ def ledger_told(
 def deciding_call(
     detail: Mapping[str, Any], *faults: str, by: Collection[int] | None = None
 ) -> Mapping[str, Any] | None:
-    """Return the last right call of one of these faults, or None.
+    """Return the ledger's entry of a fault of one of these kinds that was rightly called; None if there is none.
+
+    If there are several, return the one that stands last in the ledger.
 
     If `by` is given, only the faults of these seats count.
     """
@@ -322,7 +324,7 @@ def broken_told(detail: Mapping[str, Any], seats: Collection[int]) -> str:
 
 
 def uncalled_told(detail: Mapping[str, Any]) -> str:
-    """Return the mistakes of a finished deal that nobody called and that were not settled otherwise."""
+    """Return in words the mistakes of a finished deal that nobody called and that were not settled otherwise."""
     return "; ".join(_each_once(_fault(entry) for entry in detail.get("ledger", ()) if entry["end"] == STOOD))
 
 

@@ -82,8 +82,8 @@ def fault_of(detail: Mapping[str, Any]) -> str:
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
     """Whether a call of the fault `entry` would have changed nothing.
 
-    This is so of a revoke or a wrong count in a void deal, and of a revoke by a side that has been called for a revoke
-    [EU-7.23].
+    This is so of a revoke or a wrong count in a void deal. It is also so of a revoke by a side if a penalty has been
+    chosen for another revoke of this side [EU-7.23].
     """
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")

@@ -212,7 +212,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def dealt_last(self, standing: PinochleStanding) -> int:
-        """The seat that dealt last. It need not be next to the seat that deals now: players may join or leave."""
+        """Return the seat that dealt last, or `NOBODY` before the first deal.
+
+        The seat need not be next to the one that deals now, because players may join or leave.
+        """
         return standing.dealt
 
     def dealt_in(self, result: Result) -> Sequence[int]:

@@ -24,7 +24,7 @@ def chips(number: int) -> str:
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """Return the chips that a bid wins in a suit that pays single.
+    """Return the chips that a bid wins from all other players together, in a suit that pays single.
 
     A failed bid pays twice as many [AP-4.45, AP-4.46].
     """

@@ -44,7 +44,7 @@ def moves_of(deal: PinochleDeal, *, any_time: bool) -> tuple[Move, ...]:
 
 
 def _defended(deal: PinochleDeal) -> bool:
-    """Whether one opponent conceded out of turn during the play, and the other chose to defend [AP-4.70]."""
+    """Whether one opponent conceded during the play, and the other was asked at once and defended [AP-4.70]."""
     if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
         return False
     first, *later = deal.conceded

@@ -236,7 +236,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """Return a function that returns the detail `key` of a result as text, or an empty text if there is none."""
+    """Return a function that returns the detail `key` of a result as text; empty if all passed or it is None."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )

@@ -52,7 +52,7 @@ class Watch(NamedTuple):
     `caller` is the seat that may call now, or -1. `silenced` is whether this seat has called wrongly, and so may not
     call again. `fault` is the latest error that the seat could call, or None. `last` is the latest move for which Stop
     might be called, or None. `stops` and `false_stops` count the right and the wrong calls of each seat. `taken_back`
-    is the seat whose right call was the last move, or -1.
+    is the seat whose right call was the latest move, or -1.
     """
 
     caller: int = -1

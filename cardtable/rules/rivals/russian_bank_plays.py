@@ -47,19 +47,23 @@ LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(car
 """For each card, a mask of the cards on which it can be loaded [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""For each card, a mask of the tableau cards on which it can be built, with the bit of a space."""
+"""For each card, a mask of the tableau cards on which it can be built, and of a space."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
 """For each card, the set of its targets in the tableau: the cards on which it can be built, and a space."""
 TO_LOAD: Final = 54
-"""In a mask, the bits of the cards to load on are shifted by this number. The lower bits are for the tableau."""
+"""In a mask of targets, the bits of cards to load on begin at this place. The bits before it are for the tableau."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
 """For each card, a mask of its targets: cards to build it on, a space, and (shifted) cards to load it on."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
-"""Which play is owed: none, placing the turned card, digging, building any card, or building the stock card.
+"""The play that the mover owes. It is one of these:
 
-To dig means to move a card away from the top of a card that fits a foundation.
+- `FREE`: none;
+- `IN_HAND`: to play or discard the card turned up from the hand;
+- `DIG`: to move a card that lies on top of a card that fits a foundation;
+- `BUILD`: to build any card on a foundation;
+- `FROM_STOCK`: to build the stock card on a foundation.
 """
 
 
@@ -327,7 +331,10 @@ class Plays:
 
 
 def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    """Return why a move that is not a call is refused in a turn, or None."""
+    """Return why a move in a turn is refused, or None. Rules of priority are not checked here.
+
+    The move is not a call of Stop. `asking` says whether the table lets players ask to look through a pile.
+    """
     match move.verb:
         case "permit" | "refuse":
             return Refusal("RB-4.34", "Nobody has asked for leave to look.")

@@ -80,7 +80,7 @@ class RussianBankTable(RivalTable[RussianBank]):
 class CalledBankTable(RussianBankTable):
     """The zones of a table where errors are called.
 
-    A card that the viewer has peeked at is shown in its pile until the last play of the viewer's turn.
+    A card at which the viewer has peeked is shown in its pile until he has made the one play that he has left.
     """
 
     def middle(self, view: View) -> Iterator[Zone]:

@@ -141,7 +141,7 @@ def _calls_told(right: int, wrong: int) -> str:
 
 
 def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None, began: Standing | None) -> Sheet:
-    """Return the score sheet of Spite and Malice, with a row for each deal."""
+    """Return the score sheet of Spite and Malice, with a row for each deal, and a row of totals below them."""
     order = accounts_in_order(game, looking)
 
     def points(result: Result, seat: int) -> tuple[object, ...]:

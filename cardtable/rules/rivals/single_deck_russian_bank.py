@@ -391,7 +391,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         return deal
 
     def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
-        """Return the last entry of the result's `detail`: the number of cards in the tableau."""
+        """Return what this game adds to the result's `detail`: the number of cards in the tableau."""
         return {"tableau": sum(map(len, deal.piles[:8]))}
 
 

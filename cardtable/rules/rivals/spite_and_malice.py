@@ -46,7 +46,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """How many cards a payoff pile has, for each number of players [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are tried at most, until one agrees with the moves of the last turn."""
+"""How many guesses are made at most, to find one that agrees with the moves that a call of Stop could undo."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
@@ -79,7 +79,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
         """Return both packs, shuffled.
 
-        For three players, the odd payoff card is mixed into the second pack [ST-4.2].
+        For three players, the one payoff card that is left over is mixed into the second pack [ST-4.2].
         """
         payoff, second = super().shuffled(standing, rng)
         if self.seats == 3:
@@ -196,7 +196,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: SpiteDeal, who: int) -> None:
-        """Hide the other hands, the stock, and the number and faces of the cards under each payoff top [SM-9.2].
+        """Hide other seats' hands, the stock, and the number and faces of the cards under each payoff top [SM-9.2].
 
         After the deal, the number is no longer hidden.
         """

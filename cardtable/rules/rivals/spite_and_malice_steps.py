@@ -105,7 +105,7 @@ class Window(NamedTuple):
 
     `mover` is the player, or -1 while nothing can be stopped. `turn` is the number of the turn. `counted` is whether
     the mover has counted a pile. `sided` is whether the turn has ended on a side stack. `silent` is whether Stop has
-    been called wrongly since the last move. After a right call, `corrected` is true and the next move must be lawful;
+    been called wrongly since the latest move. After a right call, `corrected` is true and the next move must be lawful;
     `found` is the wrong move.
     """
 

@@ -29,7 +29,10 @@ def may_call(deal: RivalDeal, seat: int) -> bool:
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a move is played, open the opponent's window. Note the `rule` that the move breaks, if any [RV-6.2]."""
+    """Before a move is played, open the opponent's window, unless it is open already [RV-6.2].
+
+    Also note the `rule` that the move breaks, if any.
+    """
     caller, silenced, fault, stops, false_stops, *_ = deal.watch
     if caller != 1 - move.seat:
         caller, silenced, fault = 1 - move.seat, False, None

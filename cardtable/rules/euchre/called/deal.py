@@ -86,7 +86,7 @@ class CalledEuchreDeal(EuchreDeal):
         return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
     def open_fault(self, what: str, seat: int | None) -> LedgerEntry | None:
-        """Return the entry of a fault that the seat has made and that can still be called, or None."""
+        """Return the entry of a fault `what` that the seat has made and that can still be called, or None."""
         return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -124,7 +124,10 @@ class CalledEuchreDeal(EuchreDeal):
         return [*takewhile(lambda other: other != seat, going_from(trick[0].seat, waited))] if at else []
 
     def kept_early(self, trick: Sequence[Move]) -> bool:
-        """Whether the dealer kept his five cards because he played to the first trick out of turn."""
+        """Whether the dealer kept his five cards because he played to the first trick out of turn.
+
+        `trick` has the plays of the trick from which cards are taken back.
+        """
         early = any(entry.charge.seat == self.dealer and entry.during == 1 for entry in self.faults(TURN))
         said = any(move.verb == "discard" for move in self.beside)
         kept = early and not said and self.discard == self.turn_up
@@ -160,7 +163,10 @@ class CalledEuchreDeal(EuchreDeal):
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """Return the seat that leads next. A short hand that has no card left is skipped [EU-7.10]."""
+        """Return the seat that leads next. A short hand that has no card left is skipped [EU-7.10].
+
+        `first` is the seat that leads to the first trick.
+        """
         wanted = self.winners[-1] if self.winners else first
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 

@@ -146,7 +146,10 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that look at a quitted trick; each seat can look at each trick once [EU-7.24]."""
+    """Return the moves that look at a quitted trick; each seat can look at each trick once [EU-7.24].
+
+    There are none outside the play, or while an earlier look by the seat can still be called.
+    """
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
     return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
@@ -169,7 +172,8 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
     """Return the moves by which the seat can show a card of its hand [EU-7.16].
 
-    It cannot show the turn-up, a card that lies open, or a card that it has shown before.
+    It cannot show the turn-up, a card that lies open, or a card that it has shown before. There are no such moves
+    before the bidding, after the play, or for a seat that sits out.
     """
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []

@@ -23,7 +23,7 @@ from cardtable.rules.moves import NOBODY
 
 
 def foul_accounts(deal: CalledEuchreDeal) -> list[int]:
-    """Return the accounts that cannot score because of a foul hand, unless it makes the deal void [EU-7.10]."""
+    """Return the accounts that cannot score because of a foul hand; none if it makes the deal void [EU-7.10]."""
     if void_result(deal) == "miscount":
         return []
     upheld = [entry.charge.seat for entry in deal.faults(COUNT) if entry.end == UPHELD]
@@ -53,7 +53,7 @@ def revoke_claims(deal: CalledEuchreDeal) -> tuple[int, int]:
 
 
 def penalty_chosen(deal: CalledEuchreDeal) -> str | None:
-    """Return the choice made after a revoke, `stand`, `add` or `subtract`, or None."""
+    """Return the choice made after a revoke (`stand`, `add` or `subtract`), or None if no choice has been made."""
     return next((str(move.args[0]) for move in deal.beside if move.verb == "penalty"), None)
 
 

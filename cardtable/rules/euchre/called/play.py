@@ -58,7 +58,7 @@ class CardPhase(CalledPhase):
         return [*(PLAY[seat][card] for card in cards), *self.drops(deal, seat, taken)]
 
     def waits(self, deal: CalledEuchreDeal) -> bool:
-        """Whether the suit of the lead will be called after the discard; then nobody can play yet [EU-7.18]."""
+        """Whether the suit of the lead will be called after the discard. If so, nobody can play yet [EU-7.18]."""
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
@@ -97,7 +97,8 @@ class CardPhase(CalledPhase):
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
         """Return two bags of cards for the seat on turn: the lawful ones, and all accepted ones [EU-7.17, EU-7.18].
 
-        A seat that has taken back a revoke must play a lawful card [EU-7.22].
+        If an open card could be played lawfully, only such open cards are lawful, and no other card is accepted. Nor is
+        an unlawful card accepted from a seat that leads, or that has taken back a revoke in this trick [EU-7.22].
         """
         hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
@@ -108,7 +109,10 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """Return the cards that a seat can play before its turn. Open cards are left out [EU-7.19, EU-7.20]."""
+        """Return the cards that a seat can play before its turn. Open cards are left out [EU-7.19, EU-7.20].
+
+        There are none if the seat sits out, has played to this trick, or has taken back a card of it.
+        """
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -210,7 +214,7 @@ class CalledSuit(CalledPhase):
         return Refusal("EU-5.1", f"{calls} the suit of the lead now, or any.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Record the suit that is called. From now on, the last trick counts as quitted (turned face down)."""
+        """Record the suit that is called. From now on, the trick before counts as quitted (turned face down)."""
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
@@ -230,7 +234,7 @@ def holds(deal: CalledEuchreDeal, move: Move) -> bool:
 
 
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
-    """Return why a seat cannot play the cards that a move names: it sits out, or does not hold one of them."""
+    """Return why a seat cannot play the cards that a move names: mostly, it sits out or does not hold one of them."""
     if deal.sits_out(move.seat):
         return silent(deal, move.seat)
     if move.seat not in deal.playing:

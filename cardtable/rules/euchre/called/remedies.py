@@ -56,10 +56,10 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 
 
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
-    """Take back the cards of these seats from the trick on the table, or from the last trick if the table is empty.
+    """Take back the cards that these seats played to the trick on the table.
 
-    The cards count as seen. Faults made with these cards that are still open become undone in the ledger [EU-7.19,
-    EU-7.20, EU-7.22].
+    If no card is on the table, the cards are taken from the trick that was completed most recently. They count as seen.
+    Faults made with these cards that are still open become undone in the ledger [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
     early = deal.kept_early(deal.plays[(number - 1) * deal.active :])

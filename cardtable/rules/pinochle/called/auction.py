@@ -50,7 +50,10 @@ def all_heard_as_bids(ceiling: int) -> frozenset[Move]:
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move by which the seat looks at the widow, once in a deal, before it is turned up [AP-7.12]."""
+    """Return the move by which the seat looks at the widow, or no move [AP-7.12].
+
+    A seat can look once in a deal, and only before the widow is turned up.
+    """
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
@@ -161,7 +164,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """Cancel the last bid or pass. The turn goes back to the seat that was on turn before it [AP-7.10]."""
+        """Cancel the latest bid or pass. The turn goes back to the seat that was on turn before it [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck

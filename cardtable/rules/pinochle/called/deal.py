@@ -47,7 +47,7 @@ class CalledDeal(PinochleDeal):
     `moves` has all moves of the deal.
 
     The auction: `low` is the highest bid if it is below the lowest lawful bid, or 0. `erred` is a bit mask of the seats
-    that have made an improper bid or pass. `improper` is the seat of the last bid or pass if it was improper, or -1.
+    that have made an improper bid or pass. `improper` is the seat of the latest bid or pass if it was improper, or -1.
     `struck` is the state to restore if the improper bid or pass is called. `owes` is the seat that must now bid high
     enough because its bid was too low, or -1. `peeked` is a bit mask of the seats that have looked at the widow.
     `barred` is a bit mask of the seats that may not bid any more because their look was called.
@@ -185,7 +185,7 @@ class CalledDeal(PinochleDeal):
         return lay_open
 
     def forced(self, seat: int) -> Bag:
-        """Return the open cards, which must be played as soon as possible, as a bag [AP-7.17]."""
+        """Return, as a bag, the cards of a hand that lie open and must be played as soon as possible [AP-7.17]."""
         return common(self.opened[seat], self.held[seat] & FACES)
 
 

@@ -104,7 +104,7 @@ def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Take the last card back. A renege that can no longer be corrected ends the hand instead [AP-7.16, AP-7.17]."""
+    """Take back the latest card. A renege that can no longer be corrected ends the hand instead [AP-7.16, AP-7.17]."""
     if law.established(deal, charge):
         deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
         law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")

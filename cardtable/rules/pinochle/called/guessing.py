@@ -40,9 +40,11 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, usually as if the only mistakes were those that all know of.
+    """Deal the unseen cards at random.
 
-    With the chance `DOUBT`, or if the cards cannot be dealt in that way, they only have to fit what is certain.
+    Before the widow is turned up, any card can be anywhere. After that, suppose in most cases that nobody has made a
+    mistake that is still unknown. With the chance `DOUBT`, or if the cards cannot be dealt in that way, suppose
+    nothing: the cards then only have to fit what all have seen or a call has proved.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -78,7 +80,7 @@ def fill_before(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_trusting(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, as if the only mistakes were those that all know of.
+    """Deal the unseen cards at random, supposing that nobody has made a mistake that is still unknown.
 
     Raises:
         ValueError: no arrangement of the cards fits.

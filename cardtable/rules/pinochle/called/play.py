@@ -26,7 +26,10 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move by which the seat looks through the tricks, once in a deal, after the first trick [AP-7.18]."""
+    """Return the move by which the seat looks through the tricks, or no move [AP-7.18].
+
+    A seat can look once in a deal, and only in the play after the first trick.
+    """
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
@@ -56,13 +59,14 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
     ending: CalledEnding
 
     def opened(self, deal: CalledDeal, seat: int) -> Bag:
-        """Return the cards that an opponent of the bidder played out of turn and took back, as a bag [AP-7.17]."""
+        """Return, as a bag, the cards of a seat that lie open because they were taken back [AP-7.17]."""
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the illegal plays that are accepted.
 
-        There are none for a seat that can play an open card, or has taken back a renege in this trick [AP-7.2].
+        On its turn, a seat has none if it can play an open card, or has taken back a renege in this trick [AP-7.2]. Out
+        of turn, it has none if it has played to this trick or has taken back a card of it.
         """
         if seat not in deal.seated:
             return ()
@@ -108,7 +112,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """Take back the last card played.
+        """Take back the card that was played most recently.
 
         If an opponent of the bidder played the card out of turn, it lies open from now on. So does a card that lay open
         before [AP-7.16, AP-7.17].
@@ -127,7 +131,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], ExposedCards[CalledD
 
 
 def last_trick(deal: CalledDeal) -> int:
-    """Return the number, from 1, of the trick to which the last card was played."""
+    """Return the number, from 1, of the trick to which the latest card was played."""
     return (len(deal.plays) - 1) // deal.active + 1
 
 

@@ -244,7 +244,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """After an ace or a two of the hand is played, make known which earlier plays were wrong because it was due."""
+        """After an ace or two of the hand is played, make known which earlier plays were wrong: this card was due."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return
