@@ -21,7 +21,7 @@ FAILURES: Final = (Exception, SystemExit)
 
 
 class PlugInFailed(CardtableError):
-    """The game of a plug-in failed, for example while it was played; the message is a sentence."""
+    """Raised when the game of a plug-in fails, for example while it is played; the message is a sentence."""
 
 
 def is_our_end(error: BaseException) -> bool:

@@ -28,13 +28,14 @@ TAKEN: Final = frozenset((PERSON, BOT, RANDOM, *STRENGTHS))
 
 
 class GuestFailed(CardtableError):
-    """A guest that cannot play, or cannot go on; the message is a sentence."""
+    """Raised when a guest cannot play, or cannot go on; the message is a sentence."""
 
 
 def may_be_guest(name: str) -> bool:
     """Whether a guest could have the name.
 
-    It must be made of small letters, digits and dashes, and not be a word that Cardtable itself uses for a player.
+    It must be made of small letters, digits and dashes, and begin with a letter. It must not have more than `LONGEST`
+    characters, and not be a word that Cardtable itself uses for a player.
     """
     return not _why_not(name)
 

@@ -2,9 +2,9 @@
 
 To play a deal out is to play it to its end, to see what a move brings. A search tries its moves in guessed deals in
 which no card is hidden, so a seat may play by all hands and not only by what it could know. This way of playing looks
-at the hands that play after a seat. Of a card it asks only whether it wins the trick, what it counts and what it is
-worth to keep. It is the same for every game of tricks. From the game it takes what a trick brings, who plays with whom,
-and which side draws trumps. A hand is a bag of cards: one integer with two bits for each card
+at the hands that play after a seat. It asks only three things of a card: whether the card wins the trick, what it
+counts, and what it is worth to keep. The rules are the same for every game of tricks. The game itself says what a trick
+brings, who plays with whom, and which side draws trumps. A hand is a bag of cards: one integer with two bits for each card
 (`rules/tricks/hands.py`).
 """
 
@@ -41,7 +41,10 @@ HIGH: Final = 3
 MAKES_A_VOID: Final = 0.2
 """The gain, in tricks, of throwing off the hand's last card of a suit while the hand has a trump."""
 A_GUARD: Final = 0.15
-"""The loss, in tricks, of throwing off the lower of two cards of a suit, if the higher one is not the suit's best."""
+"""The loss, in tricks, of throwing off a card that guards the only other card of its suit in the hand.
+
+That other card must rank higher, and it must not be the suit's best card.
+"""
 THE_LEAD: Final = 0.2
 """The worth, in tricks, of the next lead, in a deal with trumps.
 

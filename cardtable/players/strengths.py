@@ -71,10 +71,11 @@ class _Novice:
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:
     """Return a computer player for a table: one of ours of this strength, or the guest of this name.
 
-    A guest is a computer player of a plug-in (see `players.guests`).
+    If `strength` is `RANDOM`, the player chooses any legal move at random. A guest is a computer player of a plug-in
+    (see `players.guests`).
 
     Raises:
-        BadInput: there is no such strength, or no advice on the game.
+        BadInput: there is no such strength and no such guest, or no advice on the game.
         GuestFailed: the guest cannot be loaded, or does not play the game.
     """
     if game.law is not None and not game.law.by_advice:

@@ -20,12 +20,12 @@ KINDS: Final[tuple[Kind, ...]] = ("bidding", "lead", "following", "discarding", 
 
 
 class Effort(NamedTuple):
-    """How much work is done for each move.
+    """How much work is done when a deal is reviewed.
 
-    `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the number of
-    deals in which the better move is compared with the one that was made. If `seconds` of processor time are given,
-    each of these two tasks takes half of them instead. `positions` is about how many positions of a deal are searched,
-    in all, with all cards open.
+    For each move, `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the
+    number of guessed deals in which the better move is compared with the one that was made. If `seconds` is given,
+    these two numbers do not count: looking takes half of these seconds of processor time, and comparing the other half.
+    `positions` is about how many positions are searched with all cards open, for the whole deal.
     """
 
     choosing: int = 240
@@ -55,13 +55,13 @@ class Mark(NamedTuple):
 
 
 class OpenCase(NamedTuple):
-    """What the moves of one position bring the side of the seat on turn, if all see all cards and play their best.
+    """What each move of one position brings, if after it all see all cards and play their best.
 
-    `side` are the seats of that side, and `leads` says whether the seat on turn leads. `made` is what the side takes in
-    the rest of the deal after the move that was made, and `most` what it takes after the best move. `brings` has every
-    move, with what the side takes after it. `left` is what both sides together take in the rest of the deal. The
-    amounts are in parts: `parts` of them make one `thing`, such as a trick. If `low` is true, the side wants to take as
-    little as it can.
+    `side` are the seats of the side that is on turn, and `leads` says whether the seat on turn leads. `made` is what
+    the side takes in the rest of the deal after the move that was made, and `most` what it takes after the best move,
+    which is `best`. `brings` has every move, with what the side takes after it. `left` is what both sides together take
+    in the rest of the deal. The amounts are in parts: `parts` of them make one `thing`, such as a trick. If `low` is
+    true, the side wants to take as little as it can.
 
     In a misère the bidder must take no points. If the `thing` is a misère, the amounts are 1 if the side gets what it
     wants, and 0 if not.

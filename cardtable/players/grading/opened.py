@@ -44,8 +44,8 @@ def opened(
 
     Each of `positions` is a deal with the move that was made in it. The solver begins with the last one and looks at
     about `most` positions in all, or more if the sides change (see `_Solver`). Three kinds of positions are left out:
-    those that cannot be solved, those in which the move plays no card, and errors at a called table, where errors can
-    be made.
+    those that cannot be solved, those in which the move plays no card, and those in which the move is an error (at a
+    called table, players can make errors).
     """
     found: dict[int, OpenCase] = {}
     if not opens(game):
@@ -67,8 +67,8 @@ def opened(
 def taken(game: Any, before: TrickDeal, over: TrickDeal, side: Collection[int]) -> int | None:
     """Return what a side took from the beginning of a trick to the end of the deal, or None if that is not known.
 
-    `before` is the deal at the beginning of the trick, `over` is the same deal at its end, and `side` are the seats of
-    the side. The unit is the one in which the game says what tricks bring (see `Brings`).
+    `before` is the deal at the beginning of the trick, `over` is the same deal after its last trick, and `side` are the
+    seats of the side. The unit is the one in which the game says what tricks bring (see `Brings`).
     """
     brings = game.brings(before)
     if brings is None or any(over.held):

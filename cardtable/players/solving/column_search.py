@@ -1,8 +1,8 @@
 """The search of positions that are kept as columns (see `columns`).
 
-A taste is a way to guess how far a position is from the end, when all cards are on the foundations (see `Taste`).
-Several tastes take turns to choose the position that is looked at next. Sets of cards are masks: integers with one bit
-for each card.
+A taste (see `Taste`) is a way to guess how far a position is from the end. At the end, all cards are on the
+foundations. Several tastes take turns to choose the position that is looked at next. Sets of cards are masks: integers
+with one bit for each card.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class ColumnSearch:
         self.barred: list[Node] = []
         self.limited = True
         self.doubtful = False
-        """Whether only the exact search can say that the deal is lost."""
+        """Whether only an exact search can say if the deal can come out."""
         self.fewest: dict[int, int] = {first[5]: first[4]}
         """For the key of each position met: the fewest moves back and forth in a row with which it was reached."""
         sums = self.sums(first)
@@ -175,9 +175,10 @@ class ColumnSearch:
                 return None
 
     def follow(self, node: Node) -> Any:
-        """Put the new positions after a position in the queues.
+        """Look at the position of `node`, and put the new positions that can come after it in the queues.
 
-        If the deal comes out in one of them, return the way to it; otherwise return None.
+        If the deal comes out in one of these, return the way to it; otherwise return None. A position that is shown to
+        be lost is not looked at further.
         """
         positions, fewest, depth = self.positions, self.fewest, node.depth + 1
         here = node.here if node.step is None else positions.after(node.here, node.step)

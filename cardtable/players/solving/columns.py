@@ -39,7 +39,7 @@ IN_THE_WAY: Final = 5
 """Amounts that are added to the guessed distance from the end.
 
 `FACE_DOWN` counts for each face-down card, `FILLED` for each column that is not empty, and `IN_THE_WAY` for each card
-over a lower card.
+over a card of lower rank.
 """
 KEY_BITS: Final = 62
 """The key of a position is made of random numbers of this many bits, so equal keys mean equal positions."""
@@ -67,7 +67,7 @@ class Taste(NamedTuple):
 class Unit(NamedTuple):
     """The top `size` cards of a column, which may move together.
 
-    `head` is a mask of the lowest of them. `reveals` says whether a face-down card lies under the unit, and `empties`
+    `head` is a mask of the card at the bottom of the unit. `reveals` says whether a face-down card lies under the unit, and `empties`
     whether nothing lies under it, so that moving the unit empties the column. If the unit is a part of a run, `needs`
     is a mask of the card under it (see `MetColumns.unit`); otherwise `needs` is 0.
     """
@@ -84,7 +84,7 @@ class Column:
     """A column of the tableau with what follows from its cards alone.
 
     Four masks say which cards matter: `top` is the top card, `takes` are the cards that may be laid on it, `heads` are
-    the lowest cards of the `units`, and `mask` are all cards of the column. `units` are the cards that may move
+    the cards at the bottom of the `units`, and `mask` are all cards of the column. `units` are the cards that may move
     together. `key` is the column's part of the key of a position, and `share` is what the column adds to the guessed
     distance from the end. `order` is the number of its cards that lie on a card of the next higher rank. `still` is
     true if nothing is gained by moving the top card within the tableau. `chain` has the cards that can only go one
@@ -169,7 +169,7 @@ class MetColumns:
         self.known: dict[tuple[Pile, int], Column] = {}
 
     def column(self, cards: Pile, down: int) -> Column:
-        """Return the column with these cards, the lowest `down` of them face down; equal columns are one object."""
+        """Return the column with these cards, of which the bottom `down` are face down; equal columns are one object."""
         column = self.known.get((cards, down))
         if column is None:
             column = self.known[cards, down] = Column(self, cards, down)
@@ -221,11 +221,11 @@ def in_the_way(cards: Pile, base: int) -> int:
 
 
 def harmless_builds(wanted: int, gone: Iterable[int], takes: Sequence[int]) -> int:
-    """Return the cards of `wanted`, the cards to build next, that can be built without harm.
+    """Return a mask of the cards that can be built without harm; `wanted` is a mask of all cards to build next.
 
     A build does no harm if no card needs the built card any more: each card that could be laid on it is built already
-    or can itself be built now without harm. `takes` has for each card the cards that could be laid on it, and `gone`
-    the cards built.
+    or can itself be built now without harm. `takes` has for each card a mask of the cards that could be laid on it, and
+    `gone` has the cards built.
     """
     known = dict.fromkeys(gone, True)
 

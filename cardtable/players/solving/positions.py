@@ -30,9 +30,10 @@ __all__ = ["Done", "Position", "PositionGraph", "Step", "in_columns"]
 Position = tuple[tuple[Column, ...], int, InHand, int, int, int, int, bool]
 """Eight things about a position.
 
-They are the columns, a mask of the cards to build next, the hand, the number of stock cards, the number of moves back
-and forth in a row [SOLI-4.9], a key that is equal only for equal positions, the guessed distance from the end, and
-whether the game has moves here that are no steps. The key does not depend on the moves back and forth.
+The first five are the columns, a mask of the cards to build next, the hand, the number of stock cards, and the number
+of moves back and forth in a row [SOLI-4.9]. The sixth is a key, by which positions are told apart; the moves back and
+forth do not count for it. The last two are the guessed distance from the end, and whether the game has moves here that
+are no steps.
 """
 
 Done = tuple[int, int, int]
@@ -58,7 +59,11 @@ FOUNDATION: Final = -1
 
 
 def in_columns(game: Patience) -> bool:
-    """Whether `PositionGraph` can handle everything in the game: columns, a hand that is turned, and a stock."""
+    """Whether the game has nothing that `PositionGraph` cannot handle.
+
+    It can handle columns, foundations built up in suit, a hand that is turned, and a stock. It cannot handle cells, for
+    example.
+    """
     routes = [route for route in game.routes if route.target == "T"]
     plain = type(game.hand) in (type(None), Hand, HeldHand) and game.founding.follows is UP_IN_SUIT
     one = len({route.onto for route in routes}) == 1 and len(routes) == len(game.routes)
@@ -72,10 +77,10 @@ def in_columns(game: Patience) -> bool:
 class PositionGraph:
     """The positions of a deal and the steps between them.
 
-    A move that shuffles is left out, because nobody knows its result; then `unsure` is true. `cut` becomes true when
-    the limit of moves back and forth in a row bars a step. Usually a step is also left out if another step is as good.
-    If `plain` is true, no step is left out for that reason: under the limit, it can be better to save a step that does
-    no harm for later.
+    A move that shuffles is left out, because nobody knows its result; `unsure` is true if the deal may still come to
+    one. `cut` says whether the limit of moves back and forth in a row has barred a step at the latest call of `steps`.
+    Usually a step is also left out if another step is as good. If `plain` is true, no step is left out for that reason:
+    where moves back and forth are limited, it can be better to keep a harmless step for later.
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, *, plain: bool = False) -> None:
@@ -100,7 +105,11 @@ class PositionGraph:
         self.cut = False
         lone = all(not mask & (mask - 1) for mask in self.columns.onto)
         self.lone = not plain and lone and not self.columns.begins and game.hand is None and not self.phase.others(deal)
-        """Whether each card can be laid on one card only, and spaces are not filled."""
+        """Whether `laid_for_good` is tried.
+
+        It is, if each card can be laid on at most one card, spaces are not filled, the game has no hand, the deal
+        begins without moves that are no steps, and `plain` is false.
+        """
 
     def position(self, deal: PatienceDeal) -> Position:
         columns = tuple(
@@ -278,9 +287,9 @@ class PositionGraph:
                 found.append((after_key, after_far, 0, done, None, more, wanted, rested, stock - 1))
 
     def laid_for_good(self, here: Position) -> Step | None:
-        """Return a step that lays a card on the only card that takes it, if moving this lower card gains nothing.
+        """Return a step that lays a card on the only card that takes it; None if there is no such step.
 
-        Return None if there is no such step.
+        The step is returned only if nothing is gained by moving that other card within the tableau.
         """
         columns, wanted, hand, stock, _, key, far, _ = here
         tops = 0

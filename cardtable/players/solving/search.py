@@ -55,7 +55,7 @@ def search(game: Patience, deal: PatienceDeal, effort: SearchLimit) -> Verdict:
     """Look at positions until the deal has come out or no position is left, and return the verdict.
 
     Raises:
-        GivenUp: the budget is spent.
+        GivenUp: the budget is spent, or too many positions are kept.
     """
     if in_columns(game):
         return _in_columns(game, deal, effort)

@@ -32,7 +32,8 @@ def solvable(game: AnyGame) -> bool:
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """Return whether the deal can still come out, by which moves, and how many positions were looked at.
 
-    The verdict is "not known" if the budget is spent first, or if the game has no solver.
+    The verdict is "not known" if the budget is spent first, if the search cannot decide it, or if the game has no
+    solver.
 
     Raises:
         PlugInFailed: the game comes with a plug-in, and its rules or its solver fail.

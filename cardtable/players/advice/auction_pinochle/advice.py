@@ -271,10 +271,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves worth trying in a search.
+        """Return the moves worth trying in a search; the first of `lines` is always one of them.
 
-        Bids that are in the same step of the price list pay the same. So, besides the first move and the pass, only the
-        lowest bid is tried, and the highest of each step.
+        In the auction, bids that are in the same step of the price list pay the same. So only the lowest bid and the
+        two ends of each step are tried, and the pass.
         """
         if deal.phase in (PAUSE, "meld") or lines[0].verb == "rearrange":  # all are equal, or the first is the best
             return lines[:1]

@@ -86,7 +86,7 @@ class BidderChoices:
         """Return the reason for naming a suit or throwing in.
 
         `counted` is false if only a search prefers the move. `before` is the suit that promised most points before the
-        widow was seen, or None.
+        widow was seen; it is None if no suit promised enough for the bid.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
@@ -144,7 +144,8 @@ class BidderChoices:
     ) -> list[float]:
         """Return the weights of the burials: 1 for every ten points by which the hand is expected to exceed the bid.
 
-        `NEVER` is added for a burial with a side ace, unless the best burial has one, too.
+        `NEVER` is added for a burial with a side ace, unless the best burial has one, too. A novice who has forgotten
+        `SAFE` does not count the buried points.
         """
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of

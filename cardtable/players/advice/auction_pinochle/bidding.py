@@ -137,7 +137,11 @@ class Bidding:
         return found
 
     def glance(self, hand: Bag) -> Prospect:
-        """Return a quick prospect without trying widows, for a search that values many hands."""
+        """Return a quick prospect without trying widows, for a search that values many hands.
+
+        Its `held` and `by_trump` are empty, and its `totals` have five numbers for each suit, one for each fifth of the
+        widows (see `BY_WIDOW`).
+        """
         made = [round(self.estimates.dealt(hand, trump)) for trump in range(len(SUITS))]
         totals = []
         for same in self.till.alike:
@@ -337,7 +341,8 @@ class Bidding:
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return how many widows in ten make a bid worth playing, the chips gained with them, and those lost otherwise.
 
-        With a widow that does not make the bid worth playing, the hand is thrown in.
+        With a widow that does not make the bid worth playing, the hand is thrown in. The chips gained are 0 if fewer
+        than half a widow in ten makes the bid worth playing.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)

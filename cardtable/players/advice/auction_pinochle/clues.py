@@ -37,5 +37,5 @@ class PinochleClues(Clues[AuctionPinochle, PinochleDeal]):
         return move.verb in ("bid", "pass", "name")
 
     def laid_in(self, deal: PinochleDeal, seat: int) -> str | None:
-        """Return `buried` for the bidder, as all have seen the widow that he took up; return None for other seats."""
+        """Return `buried` for the bidder who has taken up the widow, which all have seen; otherwise return None."""
         return "buried" if seat == deal.bidder and deal.widow_taken else None

@@ -17,7 +17,8 @@ from cardtable.rules.words import amount
 DECIDED = 3.0
 """The weight of conceding if the seat knows that it has lost.
 
-If it does not, an answer to play on has this weight. Conceding without being asked then has its negative.
+If it does not know that, this is the weight of the answer to play on, and minus this is the weight of conceding without
+being asked.
 """
 
 

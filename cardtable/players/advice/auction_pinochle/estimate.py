@@ -23,7 +23,8 @@ REMEMBERED: Final = 60_000
 SPREAD: Final = 18.0
 """The standard deviation of the difference between the points won and the points expected.
 
-This and the figures below were fitted to four thousand hands played out by club players, each in its three best suits.
+This and the figures from `ALWAYS` to `LONE_TEN`, except `NOT_FREE`, were fitted to four thousand hands. Club players
+played out each of these hands in its three best suits.
 """
 
 ALWAYS: Final = -26.0
@@ -54,12 +55,12 @@ In a side suit with an ace, `CROWDED` is deducted for each card after the second
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""For each trump suit, the mask of the aces of the other suits."""
+"""For each trump suit, a mask of the bits that count the aces of the other suits in a bag."""
 
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
-"""For each rank, high to low, the bit where the number of its clubs begins in a bag."""
+"""For each rank, from high to low: the index of the first of the two bits that count the clubs of that rank in a bag."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:
@@ -104,7 +105,10 @@ class EstimatedBurial(NamedTuple):
 
 
 class Estimates:
-    """Finds the expected totals of hands, with caches, for all tables at which cards and melds count the same."""
+    """Finds the expected totals of hands, and keeps them in caches.
+
+    All tables at which cards and melds count the same share one object.
+    """
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count

@@ -23,7 +23,10 @@ OVERTAKES: Final = 2.0
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """If the bidder is unlikely to beat the partner's winning card, return the best card below that card."""
+    """If the bidder is unlikely to beat the partner's winning card, return the best card that does not beat it.
+
+    Return None if a card that overtakes the partner gains clearly more (see `OVERTAKES`).
+    """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])

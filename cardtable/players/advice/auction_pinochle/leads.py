@@ -29,7 +29,10 @@ NO_TRUMPS: Final = 0.5
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Of the side cards that count ten or more and whose other copy is unseen, return the likeliest to win."""
+    """Return the side card that is likeliest to win, of those that count ten or more and whose other copy is unseen.
+
+    Only a suit's best card is led, and only if its chance to win is greater than `LIKELY`.
+    """
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
@@ -46,7 +49,7 @@ def twin_first(p: Position) -> Card | None:
 def draw_trumps(p: Position) -> Card | None:
     """Return the bidder's highest trump if no opponent can beat it.
 
-    Return None if an opponent may have at least twice as many trumps as the bidder.
+    Return None if an opponent may have at least twice as many trumps as the bidder, or if no opponent can have any.
     """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
@@ -67,7 +70,10 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Of the side cards that count and that only a trump can beat, return the likeliest to win."""
+    """Return the side card that is likeliest to win, of those that count points and that only a trump can beat.
+
+    Return None if no such card has a chance greater than `LIKELY`.
+    """
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):
@@ -79,7 +85,11 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """If the bidder has more trumps than any opponent, return a trump of less than ten points that few others beat."""
+    """If the bidder has more trumps than any opponent may have, return a middling trump of less than ten points.
+
+    Of such trumps, it is the lowest that no more unseen trumps can beat than can beat the highest. Return None if no
+    opponent can have a trump.
+    """
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None
@@ -92,7 +102,10 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of the bidder's longest side suit, to make opponents spend trumps on it."""
+    """Return a low card of the bidder's longest side suit, to make opponents spend trumps on it.
+
+    Only suits of three or more cards count, and only those with a card of less than ten points.
+    """
     if not p.plays or not p.their_trumps:
         return None
     suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]

@@ -34,7 +34,10 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """Return, in units, the part of the kitty that the bidder plays for: no more than he could pay in [AP-4.58]."""
+        """Return, in units, the part of the kitty that the bidder plays for: no more than he could pay in [AP-4.58].
+
+        If he loses, he pays `single` times `losing` to each other player, and `times` this part to the kitty.
+        """
         if self.stack is None:
             return self.kitty
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))

@@ -20,10 +20,10 @@ class PinochleOutcomes(Outcomes[AuctionPinochle]):
         self.till, self.bidding = till, bidding
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Return the least and the most chips that a hint tells of a bid, a pass or a move of known price.
+        """Return the least and the most chips that the seat can win by a move, as a hint tells them.
 
-        Return None for any other move, and for a pass before the first bid. Of a pass over a bid no gain is told,
-        although the rival's bid may fail.
+        They are told for a bid, for a pass after a bid, and for throwing the hand in. For other moves, return None.
+        After a pass, the most is told as 0, although the seat wins chips if the rival's bid fails.
         """
         deal: PinochleDeal = view.deal
         till, stakes, seat = self.till, self.game.options.stakes, view.who

@@ -21,7 +21,7 @@ MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit i
 
 
 LEFT_OUT: Final = 0.15
-"""The factor for an opponent's chance to beat a side ten of the bidder, who usually has the aces."""
+"""The factor for an opponent's chance to beat a side ten that the bidder has led: he usually has the aces himself."""
 
 BURIED_AGAIN: Final = 0.3
 """The chance that the bidder lacks a suit of which he took an unplayed card from the widow."""
@@ -35,11 +35,11 @@ class Position(tricks.Position):
     the number of its cards. `pot` is the number of points on the table. `unseen` are the cards that the seat has not
     seen or does not remember.
 
-    `may[seat]` are the cards that another seat might hold, and `known[seat]` those that it surely holds. `doubt[seat]`
-    is the chance that the seat does not hold a given card of `may[seat]`. At least `spare[seat]` of the cards in
-    `may[seat]` are in other places. `against` are all opponents, `foes` the opponents still to play to the trick, and
-    `friends` the partners still to play to it. `from_aces` is the side ten that the bidder has led to this trick, or
-    None.
+    `may[seat]` are the cards that another seat might hold, and `known[seat]` those that it surely holds; `known` has
+    only the bidder, as his opponents see him. `doubt[seat]` is the chance that the seat does not hold a given card of
+    `may[seat]`. At least `spare[seat]` of the cards in `may[seat]` are in other places. `against` are all opponents,
+    `foes` the opponents still to play to the trick, and `friends` the partners still to play to it. `from_aces` is the
+    side ten that the bidder has led to this trick; None if he has not, or if the seat does not remember.
     """
 
     __slots__ = (

@@ -24,10 +24,10 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 
 
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Return the weights of the votes, or of the moves between two hands, of which dealing the next hand is best.
+    """Return the weights of the votes on the kitty, or of the moves between two hands.
 
-    A seat that has fewer chips than the others on average votes to play on for the kitty. A seat that has gone broke
-    votes to stay.
+    Between two hands, the move that deals the next hand weighs most. A seat that has fewer chips than the others on
+    average votes to play on for the kitty. A seat that has gone broke votes to stay.
     """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]

@@ -435,7 +435,7 @@ def _only_of_its_suit(p: Position, card: Card) -> str:
 
 
 def harmless(p: Position, card: Card) -> str:
-    """Return the sentence for a lead of the bidder that is not a sure winner."""
+    """Return the sentence for a lead of the bidder when no better lead is known."""
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
@@ -542,7 +542,10 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card played while the partner is winning the trick but the bidder may still beat it."""
+    """Return the sentence for a card played while the partner is winning the trick but the bidder may still beat it.
+
+    If the bidder can hardly beat it, return the sentence of `to_partner`.
+    """
     if not p.foes or p.stands(p.best_card) >= 1.0 - RARELY:
         return to_partner(p, card)
     value, best = p.values[card], p.best_card.title

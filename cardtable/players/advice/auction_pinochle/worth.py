@@ -73,7 +73,10 @@ The first number is for side suits, the second for trumps.
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """Return the chance that the hand's best cards of a suit all take tricks if they are led one after another."""
+    """Return the chance that nobody trumps the hand's best cards of a suit if they are led one after another.
+
+    These are the cards that no unseen card of the suit beats.
+    """
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:
@@ -135,7 +138,7 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 
 
 def risked_in_vain(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is a bad lead: it might well be beaten, and the suit has a cheaper card."""
+    """Whether a side ace or ten is a bad lead: it might well be beaten, and the hand has a cheaper card of its suit."""
     suit = card // 13
     if suit == p.trump or p.values[card] < 10 or not p.unseen & p.above(card):
         return False

@@ -58,8 +58,10 @@ def weights_of(
 def redrawn(deal: EuchreDeal, rng: Random, *, may: bool) -> float:
     """Choose anew which card the dealer of a guessed deal discarded, and change `deal` accordingly.
 
-    Each card that fits what has been seen is chosen as often as a dealer with these cards would discard it. Return the
-    average of these chances. `may` says whether the dealer may discard the turn-up.
+    The cards that fit what has been seen are the old discard and, unless the dealer has shown that he lacks its suit,
+    the other cards of his hand except the turn-up. A fitting card is chosen the more often, the likelier a dealer with
+    these cards would discard it. Return the average of the chances of the fitting cards. `may` says whether the dealer
+    may discard the turn-up.
     """
     dealer, old, up, trump = deal.dealer, deal.discard, deal.turn_up, deal.trump
     assert old is not None, "the dealer has discarded"

@@ -45,7 +45,10 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""For each trump suit, and last for a deal without trumps: roughly how many tricks each card brings if it is kept."""
+"""Roughly how many tricks each card brings if it is kept.
+
+There is an item for each trump suit, and a last item for a deal without trumps.
+"""
 
 
 def sum_of(masks: Sequence[int]) -> int:

@@ -22,9 +22,10 @@ SURE: Final = 0.6
 
 
 class Placings:
-    """The cards that are laid off and built in the next turns of a deal that is played on.
+    """A record of the cards that are laid off or built in the first turns of a play-out.
 
-    The object is called with the deal before each move and with the move; `turns` is the number of turns at the start.
+    The object is called before each move of the play-out, with the deal as it is then and with the move. `turns` is how
+    many turns the deal had when the play-out began.
     """
 
     def __init__(self, turns: int) -> None:

@@ -28,9 +28,10 @@ def following(taken: int, ranks: Collection[int]) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _stuck(taken: tuple[int, ...], ranks: tuple[int, ...]) -> int:
-    """Return how many cards of a hand have no place on a side stack, now or later; `ranks` are their ranks.
+    """Return how many cards of a hand have no place on a side stack, now or later.
 
-    `taken` has, for each side stack that is begun, a mask of the ranks that it takes.
+    `ranks` are the ranks of all cards of the hand, without the aces. `taken` has, for each side stack that is begun, a
+    mask of the ranks that it takes. Each empty side stack takes the longest of the runs that the others do not take.
     """
     placed: set[int] = set()
     for mask in taken:

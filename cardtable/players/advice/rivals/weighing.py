@@ -25,7 +25,7 @@ CALLED: Final = 1000.0
 
 
 class RivalWeighing(PlannedAdvice[G, D]):
-    """The weighing of the moves of a rivals game, by right calls, owed plays and plans."""
+    """Weighs the moves of a rivals game: it looks for right calls and owed plays, and compares plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
     """Keyed by the name of a measure: the weight that experts use instead of the usual one."""
@@ -60,7 +60,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
-        """Whether the mover owes a play; `lines` are all its correct moves."""
+        """Whether the mover owes a play; `lines` are all correct moves of the mover."""
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:

@@ -1,8 +1,8 @@
 """Sentences on what a move at a patience does at once.
 
 A step is one move of cards, with the deal before and after it; `later` are the steps after it in a plan. `room` is how
-many letters fit. The functions that yield sentences yield none if they have nothing to say, and the others then return
-an empty string.
+many letters fit. A function that yields sentences yields none if it has nothing to say. A function that returns a
+sentence then returns an empty string.
 """
 
 from __future__ import annotations
@@ -138,7 +138,10 @@ def told_brought_in(step: Step, card: Card) -> str:
 
 
 def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
-    """Yield why a card is built and which card the waste then shows."""
+    """Yield why a card is built, and a sentence on the card that the waste then shows.
+
+    That second sentence is yielded only if the built card comes from the waste and the plan moves the next card, too.
+    """
     yield from told_build(game, step, later)
     follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
     if step.carried[0] == WASTE and follows is not None:
@@ -146,7 +149,10 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays its card on face-up tableau cards, none of which has to be built before that card."""
+    """Whether the step lays its card on face-up tableau cards, none of which has to be built before that card.
+
+    If the game has a hand, the answer is False for a pile in sequence.
+    """
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -154,7 +160,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
-    """Yield the sentence that says which pile the step empties, and for which card."""
+    """Yield at most one sentence on the pile that the step empties; it can name a king for which that is done."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -256,9 +262,11 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield a sentence on the playable card that the waste shows after a build.
+    """Yield at most one sentence on what follows a build; yield none if the step is no build.
 
-    If there is none, the sentence says where the foundation's next card lies.
+    If the built card comes from the waste, the sentence names the playable card that shows then; but not if the hand is
+    known and the foundations are not shared. Otherwise it says where the foundation's next card lies. If that card is
+    too far off, the sentence is that of `told_unneeded`.
     """
     if builds(game, step):
         planned = len(step.before.foundations.piles) == len(SUITS) and hand_is_known(game, step.before)
@@ -275,7 +283,7 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def no_news(deal: PatienceDeal, where: str) -> bool:
-    """Whether a foundation's next card, of which `where` says where it lies, is too far off to be mentioned in a hint.
+    """Whether a foundation's next card is too far off to be mentioned in a hint; `where` has words for its place.
 
     The answer is False if all seats share the foundations.
     """
@@ -365,7 +373,11 @@ def told_from_waste(
 
 
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
-    """Return a sentence on the playable card that the waste shows after the step."""
+    """Return a sentence on the playable card that the waste shows after the step.
+
+    With foundations that all seats share, this is a card that can be built. Otherwise the sentence is empty if the
+    hand is known or is turned one card at a time, or if the plan moves the card that shows or one of `left`.
+    """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
     if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
@@ -400,7 +412,10 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the card that a foundation needs before it can take the step's card; None if there is none."""
+    """Return the only card that still must be built before the step's card can be built.
+
+    Return None if more than one card must be built before it, or none.
+    """
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
@@ -409,7 +424,7 @@ def told_before(step: Step) -> Card | None:
 def told_in_play(step: Step) -> str:
     """Return a sentence saying that the step's card can be built later, once another card has been built.
 
-    If its foundation does not wait for a card just below it, return what `told_left_there` returns.
+    If more than one other card must be built before it, or none, return what `told_left_there` returns.
     """
     first = told_before(step)
     if first is None:
@@ -452,14 +467,18 @@ def run_lengthened(step: Step) -> Card | None:
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return a sentence on the playable card that the waste shows after the step."""
+    """Return a sentence on the playable card that the waste shows after the step.
+
+    It is empty if that card cannot be played, or if the seat could play it before and turned the hand instead.
+    """
     under = step.after.piles[WASTE][-1:]
     ways = [game.layout.line(*way) for way in game.carrying.carriages(step.after) if way[0] == WASTE]
     if all(was_left(game, step.after, way) for way in ways):
         return ""
     way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
     if builds(game, step) and step.after.unseen[HAND] and not way.endswith("built"):
-        return f"The waste then shows {named(under[0])}." if way else ""  # the next hint might turn an unseen card
+        # the sentence does not say where the card can go, because the next hint might be to turn an unseen card instead
+        return f"The waste then shows {named(under[0])}." if way else ""
     return f"The waste then shows {named(under[0])}, which {way}." if way else ""
 
 
@@ -523,9 +542,9 @@ def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return a sentence on the place that the first move makes for a card of a known hand.
+    """Return a sentence on the place that the first of `moves` (a plan) makes for a card of a known hand.
 
-    It is a card that the plan (`moves`) plays there later.
+    A later one of `moves` plays that card there, from the hand or the waste.
     """
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
@@ -554,7 +573,10 @@ def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> 
 
 
 def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a known hand is turned several cards at a time and, as it lies now, `card` never shows."""
+    """Whether a known hand is turned several cards at a time and, as it lies now, `card` never shows.
+
+    The answer is False for a card outside the hand and the waste, and if all seats share the foundations.
+    """
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE][:-1]
     alone = len(deal.foundations.piles) == len(SUITS)
     if not in_hand or not alone or not by_threes(game) or not hand_is_known(game, deal):
@@ -563,7 +585,10 @@ def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card of the hand or waste may as well stay there, because no other card needs a place on it."""
+    """Whether a card of the hand or waste may as well stay there, because no other card needs a place on it.
+
+    The answer can be True only if the hand is known and is turned one card at a time, as often as the seat likes.
+    """
     hand = game.hand
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
     alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)
@@ -581,7 +606,10 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 
 
 def told_emptied_onto(game: Patience, step: Step, planned: Sequence[Card], left: Sequence[Card]) -> str:
-    """Return a sentence on a run that can follow at once and empty its pile."""
+    """Return a sentence on a run that can be laid on the step's card at once, and that empties its pile.
+
+    It is empty if all seats share the foundations.
+    """
     if len(step.before.foundations.piles) > len(SUITS):
         return ""
     ways = [game.layout.line(*each) for each in game.carrying.carriages(step.after) if each[1] == step.carried[1]]
@@ -622,7 +650,10 @@ def _awaited(
 
 
 def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows; if `turns` is 0, for where it lies instead."""
+    """Return words that name a card of the hand and say after how many turns it shows.
+
+    If `turns` is 0, they say instead whether the card lies in the hand or in the waste.
+    """
     if not turns:
         return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
@@ -674,7 +705,7 @@ def only_shifts(game: Patience, step: Step) -> bool:
 
 
 def goes_up_next(game: Patience, step: Step) -> bool:
-    """Whether the freed tableau card can be built on a foundation with at most one card more than the lowest."""
+    """Whether the freed tableau card can be built on a foundation that is at most one card ahead of the lowest one."""
     ways = [each for each in game.carrying.builds(step.after) if each[0] == step.carried[0]]
     return any(
         built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))
@@ -682,7 +713,10 @@ def goes_up_next(game: Patience, step: Step) -> bool:
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the covered card of the step's pile that a foundation takes next; None if there is none."""
+    """Return the uppermost covered card, in the pile that the step's card leaves, that a foundation takes next.
+
+    Return None if there is none.
+    """
     due = 0
     for each in step.after.foundations.due:
         due |= each

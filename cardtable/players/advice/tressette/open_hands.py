@@ -77,7 +77,7 @@ class OpenHands:
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """Return the bit of the best reply to the card led, whose bit is `led`; the leader still holds `other`."""
+        """Return the bit of the best reply to the card led, whose bit is `led`; it is no longer in `other`."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
@@ -90,7 +90,11 @@ class OpenHands:
         return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """Return how far the leader is ahead at the end; the number is exact if it lies between `low` and `high`."""
+        """Return how far the player is ahead at the end if he leads now.
+
+        Between `low` and `high` the number is exact. A number up to `low` says only that he is at most so far ahead; a
+        number from `high` on says only that he is at least so far ahead.
+        """
         if not mine:
             return self._final[won]
         more = won // 3  # three thirds are a point won by one player and lost by the other

@@ -1,7 +1,8 @@
-"""Sentences, for both kinds of Schafkopf, on a card that does not take the trick.
+"""Sentences, for both kinds of Schafkopf, on a card that usually does not take the trick.
 
-A `friend` is another seat of the player's side, and a `foe` is a seat of the other side. To smear is to give a trick
-that a friend is winning a card with many points. A function returns an empty string if there is nothing helpful to say.
+A `friend` is another seat of the player's side, and a `foe` is a seat of the other side. To smear is to play a card
+with many points to a trick that a friend is winning. A function returns an empty string if there is nothing helpful to
+say. If the card does take the trick, many functions return a sentence of `taking` or `overtaking`.
 """
 
 from __future__ import annotations
@@ -108,7 +109,7 @@ def leaves_none(p: Position, card: Card) -> str:
 
 
 def throw_off(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown off when the hand has none of the suit led."""
+    """Return the sentence for a card played when the hand has none of the suit led; mostly it does not win."""
     if p.strength[card] > p.best:
         return taking(p, card)
     if p.ours:

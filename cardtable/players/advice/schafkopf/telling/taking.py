@@ -141,7 +141,11 @@ def only_a_trump(p: Position, card: Card) -> bool:
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return a sentence saying that the last opponent to play probably trumps the side suit led; empty if not."""
+    """Return a sentence saying that the last opponent to play probably trumps the side suit led.
+
+    It is empty if that is not probable, or if the number of opponents still to play is not one. It is also empty if
+    `card` is a trump, or is not the cheapest card, or if all cards that may be played count the same.
+    """
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""
     if all(VALUE[other] == VALUE[card] for other in p.cards):
