@@ -4,8 +4,8 @@ To play a deal out is to play it to its end, to see what a move brings. A search
 which no card is hidden, so a seat may play by all hands and not only by what it could know. This way of playing looks
 at the hands that play after a seat. It asks only three things of a card: whether the card wins the trick, what it
 counts, and what it is worth to keep. The rules are the same for every game of tricks. The game itself says what a trick
-brings, who plays with whom, and which side draws trumps. A hand is a bag of cards: one integer with two bits for each card
-(`rules/tricks/hands.py`).
+brings, who plays with whom, and which side draws trumps. A hand is a bag of cards: one integer with two bits for each
+card (`rules/tricks/hands.py`).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Sight:
     `tricks` has for each deal whether the seat's side won the trick, and the trick's card points (negative if lost).
     `ends` has for each deal played out or solved whether it ended as the seat wished. `points` has the card points of
     the seat's side in each deal that was played out. If the move is a bid, `made` says for each deal played out whether
-    the seat made the bid; None if somebody outbid it.
+    the bid was made; None if it was not played, for example because somebody outbid it.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")

@@ -55,7 +55,7 @@ class Mark(NamedTuple):
 
 
 class OpenCase(NamedTuple):
-    """What each move of one position brings, if after it all see all cards and play their best.
+    """What each move of one position brings, if every seat then sees all cards and plays its best.
 
     `side` are the seats of the side that is on turn, and `leads` says whether the seat on turn leads. `made` is what
     the side takes in the rest of the deal after the move that was made, and `most` what it takes after the best move,

@@ -67,9 +67,9 @@ class Taste(NamedTuple):
 class Unit(NamedTuple):
     """The top `size` cards of a column, which may move together.
 
-    `head` is a mask of the card at the bottom of the unit. `reveals` says whether a face-down card lies under the unit, and `empties`
-    whether nothing lies under it, so that moving the unit empties the column. If the unit is a part of a run, `needs`
-    is a mask of the card under it (see `MetColumns.unit`); otherwise `needs` is 0.
+    `head` is a mask of the card at the bottom of the unit. `reveals` says whether a face-down card lies under the unit,
+    and `empties` whether nothing lies under it, so that moving the unit empties the column. If the unit is a part of a
+    run, `needs` is a mask of the card under it (see `MetColumns.unit`); otherwise `needs` is 0.
     """
 
     size: int
@@ -169,7 +169,7 @@ class MetColumns:
         self.known: dict[tuple[Pile, int], Column] = {}
 
     def column(self, cards: Pile, down: int) -> Column:
-        """Return the column with these cards, of which the bottom `down` are face down; equal columns are one object."""
+        """Return the column with these cards, the bottom `down` of them face down; equal columns are one object."""
         column = self.known.get((cards, down))
         if column is None:
             column = self.known[cards, down] = Column(self, cards, down)

@@ -139,7 +139,7 @@ class Bidding:
     def glance(self, hand: Bag) -> Prospect:
         """Return a quick prospect without trying widows, for a search that values many hands.
 
-        Its `held` and `by_trump` are empty, and its `totals` have five numbers for each suit, one for each fifth of the
+        Its `held` and `by_trump` are empty. Each item of its `totals` has five numbers, one for each fifth of the
         widows (see `BY_WIDOW`).
         """
         made = [round(self.estimates.dealt(hand, trump)) for trump in range(len(SUITS))]
@@ -341,8 +341,8 @@ class Bidding:
     def _weighed(self, hand: Bag, money: Money, bid: int) -> tuple[int, int, int]:
         """Return how many widows in ten make a bid worth playing, the chips gained with them, and those lost otherwise.
 
-        With a widow that does not make the bid worth playing, the hand is thrown in. The chips gained are 0 if fewer
-        than half a widow in ten makes the bid worth playing.
+        With a widow that does not make the bid worth playing, the hand is thrown in. If the first number is
+        rounded to 0, the chips gained are 0, too.
         """
         share, throw = self.played(hand, money, bid), self.till.prices(money, bid).throw
         chips, tenths = self.till.options.stakes * money.others, round(10 * share)

@@ -60,7 +60,7 @@ SIDE_ACES: Final = tuple(
 _SHIFT: Final = 26
 """The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
-"""For each rank, from high to low: the index of the first of the two bits that count the clubs of that rank in a bag."""
+"""For each rank, from high to low: the index of the first of the two bits that count its clubs in a bag."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:

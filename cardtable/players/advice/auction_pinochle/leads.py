@@ -85,10 +85,10 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """If the bidder has more trumps than any opponent may have, return a middling trump of less than ten points.
+    """If the bidder has more trumps than any opponent may have, return a trump of less than ten points.
 
-    Of such trumps, it is the lowest that no more unseen trumps can beat than can beat the highest. Return None if no
-    opponent can have a trump.
+    The same unseen trumps beat it as beat the bidder's highest trump of less than ten points. If several trumps are
+    like that, return the lowest of them. Return None if no opponent can have a trump.
     """
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:

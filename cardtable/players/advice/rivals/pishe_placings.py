@@ -25,7 +25,7 @@ class Placings:
     """A record of the cards that are laid off or built in the first turns of a play-out.
 
     The object is called before each move of the play-out, with the deal as it is then and with the move. `turns` is how
-    many turns the deal had when the play-out began.
+    many turns had been played when the play-out began.
     """
 
     def __init__(self, turns: int) -> None:

@@ -114,7 +114,7 @@ def low(build: Build) -> bool:
 
 
 def followed(build: Build) -> bool:
-    """Whether the seat itself shows the next card of the foundation."""
+    """Whether the seat itself shows the next card of the foundation, and no other seat can build it sooner."""
     return bool(build.after & build.own)
 
 

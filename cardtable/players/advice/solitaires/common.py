@@ -126,7 +126,7 @@ def keep_next(host: Patience, known: PatienceDeal, move: Move, build: Build) -> 
 
 
 def plan_of(host: Patience, known: PatienceDeal, alone: PatienceAdvice, move: Move) -> Sequence[Move]:
-    """Return the plan that `move` begins: the one that a hint has told, or else the best; empty if there is none."""
+    """Return the plan that `move` begins: the one that is kept (see `recall`), or else the best; empty without any."""
     kept = recall(host, known)
     if kept is not None and kept.moves[0] == move:
         return kept.moves
@@ -166,8 +166,8 @@ class CommonAdvice(CompanyAdvice):
     ) -> list[float]:
         """Return the weights of the moves, one for each of `lines`.
 
-        Turning the hand gets a lower weight if an ace can be built, and a shift in vain always gets one. To the weight
-        of a build are added the weights of the judgements that apply to it (`TEMPI`).
+        A shift in vain gets a lower weight, and so does turning the hand if an ace can be built. The weights of the
+        judgements that apply to a build (`TEMPI`) are added to its weight. A single move keeps its weight.
         """
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)

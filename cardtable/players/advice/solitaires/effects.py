@@ -375,8 +375,9 @@ def told_from_waste(
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
     """Return a sentence on the playable card that the waste shows after the step.
 
-    With foundations that all seats share, this is a card that can be built. Otherwise the sentence is empty if the
-    hand is known or is turned one card at a time, or if the plan moves the card that shows or one of `left`.
+    If all seats share the foundations and that card can be built, the sentence is that of `told_then_shown`. In all
+    other cases it is empty if the hand is known or is turned one card at a time, if the step fills a space, or if the
+    plan moves the card that shows or one of `left`.
     """
     waste = step.after.piles[WASTE]
     common = len(step.after.foundations.piles) > len(SUITS)
@@ -412,10 +413,7 @@ def told_place_or_more(
 
 
 def told_before(step: Step) -> Card | None:
-    """Return the only card that still must be built before the step's card can be built.
-
-    Return None if more than one card must be built before it, or none.
-    """
+    """Return the card one rank below the step's card in its suit, if a foundation takes it next; otherwise None."""
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
@@ -424,7 +422,7 @@ def told_before(step: Step) -> Card | None:
 def told_in_play(step: Step) -> str:
     """Return a sentence saying that the step's card can be built later, once another card has been built.
 
-    If more than one other card must be built before it, or none, return what `told_left_there` returns.
+    If `told_before` returns None, return what `told_left_there` returns.
     """
     first = told_before(step)
     if first is None:

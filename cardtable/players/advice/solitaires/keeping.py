@@ -35,7 +35,7 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
-        """Return a plan with `moves` in the order of `in_order`; without `came`, if another move then comes first."""
+        """Return a plan with `moves` in the order of `in_order`. If that changes the first move, leave out `came`."""
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 

@@ -346,7 +346,10 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return a sentence on another card that needs the place of the waste card."""
+    """Return a sentence on another card that needs the place on `onto`, where the waste card `card` could be laid.
+
+    It is empty if the waste card does not show again (see `comes_again`).
+    """
     if not comes_again(game, deal, card):
         return ""
     others = [each for each in guests(game, deal, onto) if each != card]
@@ -426,7 +429,10 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return a sentence saying how many cards fewer (`fewer`) the play-outs built if `card` was played now."""
+    """Return a sentence saying how many cards fewer (`fewer`) the play-outs built if `card` was played now.
+
+    It is empty if `fewer` is less than 1.
+    """
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

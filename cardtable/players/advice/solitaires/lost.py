@@ -50,7 +50,10 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
-    """Whether the move `first`, made before the plan (`moves`), loses a deal that is not lost after the plan alone."""
+    """Whether the move `first`, made before the plan (`moves`), loses a deal that is not lost after the plan alone.
+
+    If the hand is not known, the answer is False.
+    """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return False
     lost = []

@@ -136,7 +136,7 @@ def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether the card `one`, once built, lies nearer to the bottom of its foundation than the card `other`."""
+    """Whether the card `one`, once built, lies nearer to the bottom of its foundation than `other` does on its own."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

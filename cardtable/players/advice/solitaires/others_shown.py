@@ -68,7 +68,7 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 
 
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
-    """Whether a sentence promises a later build for which another seat is sure to be first."""
+    """Whether a sentence promises a later build for which another seat is sure to be first; False in a race."""
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(
         wanted & BIT[card] and _places(deal.parts[seat], card) < 2 and _showing(deal, seat, card)

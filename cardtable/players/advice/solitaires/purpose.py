@@ -83,7 +83,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return the moves in another order: first those that move cards of the tableau, and so need no turn of the hand.
 
-    Return an empty list if no such order leads to the same position.
+    Return an empty list if the moves are in such an order already, or if no such order leads to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -95,7 +95,7 @@ def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> object:
-    """Return the piles after these moves, or None if the moves cannot be made."""
+    """Return the piles after these moves, with the numbers of face-down cards; None if the moves cannot be made."""
     deal = deal.copy()
     for move in moves:
         if game.refusal(deal, move) is not None:
@@ -306,7 +306,7 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 
 def shifts(game: Patience, step: Step) -> bool:
-    """Whether the step moves cards from one tableau card to another, and they fit on both."""
+    """Whether the step moves cards between two tableau cards that take the same cards, and gains nothing."""
     return alike(game, step.before, step.carried) and not brings(game, step)
 
 
@@ -355,7 +355,10 @@ def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> 
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """Return the steps in another order: the card that shows (held, or on the waste) is played as early as possible."""
+    """Return the steps in another order: the card that shows (held, or on the waste) is played as early as possible.
+
+    If that would lead to another position, return `steps`.
+    """
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])
     others = [step for step in steps[:played] if step not in needed]

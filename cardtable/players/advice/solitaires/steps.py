@@ -58,7 +58,7 @@ class Step(NamedTuple):
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """Return the steps of a plan up to its first move that carries no card or cannot be made.
+    """Return up to `AHEAD` steps of a plan: those before its first move that carries no card or cannot be made.
 
     `deal` is the deal as the player knows it.
     """

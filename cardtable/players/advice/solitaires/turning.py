@@ -192,7 +192,10 @@ def told_coming(
 
 
 def told_goal(game: Patience, steps: Sequence[Step]) -> str:
-    """Return words for the first step that gains more than a space, or else for the first that gains a space."""
+    """Return words for the first step that gains more than a space, or else for the first that gains a space.
+
+    They are empty if no step gains anything.
+    """
     goals = [step for step in steps if brings(game, step)]
     return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
 
@@ -347,7 +350,8 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
     """Return a sentence on the cards still to come for the foundations; "" if there are none or the hand is known.
 
-    If there are more than three, they are told only if `many` is true.
+    If there are more than three, they are told only if `many` is true. Aces are left out if all four are still to come,
+    or if all seats share the foundations.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
