@@ -85,7 +85,7 @@ class Zone(NamedTuple):
     of another zone into this one, `takes` is the name of the other zone. `each` has for each card, from the bottom up,
     the move made by choosing that card, or `None`.
 
-    A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last trick.
+    A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the latest trick.
 
     If there are several packs, `back` is the index, from 0, of the pack whose back the face-down cards show.
 

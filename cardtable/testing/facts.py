@@ -57,7 +57,7 @@ class Own:
 
 
 def _modules(entry: Entry) -> list[ModuleType]:
-    """Return the modules with the facts of a game. If a name is in several of them, the first one counts."""
+    """Return the modules with the facts of a game, or none. If a name is in several of them, the first one counts."""
     if entry.parts is not None:
         return [load(entry.parts.facts)] if entry.parts.facts else []
     if not _is_there(OURS):

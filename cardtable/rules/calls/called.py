@@ -63,7 +63,10 @@ class Calling(Phase[D]):
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
-        """Return the calls open to a seat, sorted by the word of the fault, then the accused seat, then the trick."""
+        """Return the calls open to a seat, sorted by the word of the fault, then the accused seat, then the trick.
+
+        There are none if the seat has accepted the deal.
+        """
         law, ledger = self.law, ledger_of(deal)
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []

@@ -278,7 +278,7 @@ class Offer(Spoken[P]):
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """Return the bidder's moves: every lead, rearranging, every way to ask, and conceding [AP-5.3].
 
-        A bidder who has asked once cannot ask again.
+        A bidder who has asked once cannot ask again. A seat that is not on turn has no moves.
         """
         if seat != deal.turn:
             return ()

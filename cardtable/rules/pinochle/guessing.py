@@ -118,7 +118,7 @@ class Arrangement(NamedTuple):
     shown: int
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
-        """Return the burials that the bidder can have made from the eighteen cards in `had`, each as a bag.
+        """Return the burials that the bidder can have made from the eighteen cards in `had`, each as a bag, if any.
 
         `seen` is the bag of the bidder's cards that everybody has seen. If the bidder showed a suit, everybody saw all
         cards of it that he had kept. So he must have buried the others that he had of this suit.

@@ -30,7 +30,10 @@ def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:
 
 
 def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """Return how many single amounts the bidder is paid. It is negative if he pays them [AP-4.45 to AP-4.49]."""
+    """Return how many single amounts the bidder is paid [AP-4.45 to AP-4.49].
+
+    The number is negative if he pays them, and 0 if all passed.
+    """
     if outcome == "passed":
         return 0
     if outcome == "conceded":

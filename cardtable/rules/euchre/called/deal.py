@@ -171,7 +171,7 @@ class CalledEuchreDeal(EuchreDeal):
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 
     def awaited(self) -> int:
-        """Return the first seat from the leader on that has cards but has not played to the trick, or -1."""
+        """Return the first seat, from the one that led on, that has cards but has not played to the trick, or -1."""
         plays = self.on_table
         done = {move.seat for move in plays}
         return next(

@@ -55,7 +55,7 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the moves that choose. A side that cannot score cannot choose `add`."""
+        """Return the moves that choose; none for a seat not on turn. A side that cannot score cannot choose `add`."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in foul_accounts(deal)]

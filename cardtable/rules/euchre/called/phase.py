@@ -20,7 +20,10 @@ class CalledPhase(Erring[CalledEuchreDeal]):
 
     @abstractmethod
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that is not lawful: the first rule it breaks."""
+        """Return the refusal of a move that is not lawful, with the first rule that it breaks.
+
+        A subclass may return None if the phase that it asks finds no broken rule.
+        """
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Return the moves that a seat could make, right or wrong.

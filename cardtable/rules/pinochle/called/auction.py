@@ -1,7 +1,7 @@
 """The auction at a called table: improper bids and passes, a look at the widow, and its close [AP-7.10 to AP-7.12].
 
-After the last bid or pass, a player has to close the auction [AP-7.20]. Until then, a mistake can still be called. A
-barred seat may not bid any more, because its look at the widow was called.
+When no bid can follow any more, a player has to close the auction [AP-7.20]. Until then, a mistake can still be called.
+A barred seat may not bid any more, because its look at the widow was called.
 """
 
 from __future__ import annotations

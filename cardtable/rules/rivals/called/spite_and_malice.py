@@ -140,7 +140,7 @@ class CalledPlay(Play[CalledDeal]):
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
         """Return the moves that stay among the choices even while they are refused [SM-9.5].
 
-        If a move disappeared, the mover would see that it is wrong.
+        If a move disappeared, the mover would see that it is wrong. While a shuffle is awaited, there are none.
         """
         if deal.awaited != NOTHING:
             return ()
