@@ -18,7 +18,7 @@ import socket
 import subprocess
 import sys
 import termios
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -70,16 +70,22 @@ class Fork:
     """A forked process, which leads a session of its own. A pipe tells its process id and, later, its exit code."""
 
     def __init__(
-        self, command: Sequence[str], folder: Path, environment: Mapping[str, str], streams: Sequence[int]
+        self,
+        command: Sequence[str],
+        folder: Path,
+        environment: Mapping[str, str],
+        streams: Sequence[int],
+        modules: tuple[str, ...] = (),
     ) -> None:
         """Fork the process.
 
         `command` is `-m cardtable`, or `-c` with some code, and then the arguments. `streams` are the file descriptors
-        of the standard streams: input, output and errors.
+        of the standard streams: input, output and errors. `modules` are those that it has already loaded: the whole
+        program, unless some are named.
         """
         told, telling = os.pipe()
         asked = json.dumps([[*command], str(folder), {**environment}]).encode()
-        socket.send_fds(loaded(), [asked], [*streams, telling])
+        socket.send_fds(loaded(*modules), [asked], [*streams, telling])
         os.close(telling)
         self._told = os.fdopen(told)
         self._telling = Lock()
@@ -170,16 +176,29 @@ def completed(
 # ── the process from which others are forked ──────────────────────────────────────────────────────────────────────
 
 
-@cache
-def loaded() -> socket.socket:
-    """Start the process from which others are forked, and return the socket for requests to it.
+SERVE = "import sys; from tests.forks import serve; serve(int(sys.argv[1]), *sys.argv[2:])"
 
-    The started process ends when this one does.
+
+def every_module() -> Iterator[str]:
+    """Yield the names of all modules that the program may load."""
+    import cardtable
+
+    for found in pkgutil.walk_packages(cardtable.__path__, "cardtable."):
+        if not found.name.startswith(NEVER_LOADED):
+            yield found.name
+    yield "textual.drivers.linux_driver"
+
+
+@cache
+def loaded(*modules: str) -> socket.socket:
+    """Start a process from which others are forked, and return the socket for requests to it.
+
+    It loads the modules that are named, or the whole program if none is. It ends when this process does.
     """
     ours, its = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     terminal, child = pty.openpty()  # so that Python's streams are those of a program at a terminal
     server = subprocess.Popen(
-        [sys.executable, "-c", "import sys; from tests.forks import serve; serve(int(sys.argv[1]))", str(its.fileno())],
+        [sys.executable, "-c", SERVE, str(its.fileno()), *modules],
         cwd=ROOT,
         env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
         stdin=child,
@@ -202,17 +221,13 @@ def loaded() -> socket.socket:
     return ours
 
 
-def serve(channel: int) -> None:
-    """Load every module that the program may load, and then fork a process for each request.
+def serve(channel: int, *modules: str) -> None:
+    """Load these modules, or every module that the program may load, and then fork a process for each request.
 
     A forked process does not stay in this loop: it becomes the program that was asked for.
     """
-    import cardtable
-
-    for found in pkgutil.walk_packages(cardtable.__path__, "cardtable."):
-        if not found.name.startswith(NEVER_LOADED):
-            import_module(found.name)
-    import_module("textual.drivers.linux_driver")
+    for name in modules or every_module():
+        import_module(name)
     gc.collect()
     gc.freeze()  # so that the collector of a forked process does not write to the memory that all of them share
     requests = socket.socket(fileno=channel)

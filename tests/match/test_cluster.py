@@ -31,8 +31,16 @@ from cardtable.match.simulate import Piece, pieces
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.solo.frog import Frog
 
+if os.name == "posix":
+    from tests.forks import Fork, Running
+
 ROOT: Final = Path(__file__).parents[2]
 SEATS: Final = ("club", "novice") * 2
+LOADED: Final = (
+    "cardtable.__main__", "cardtable.match.arena", "cardtable.match.cluster", "cardtable.match.simulate",
+    "cardtable.rules.euchre.euchre", "distributed.cli.dask_scheduler", "distributed.cli.dask_worker",
+)  # fmt: skip
+"""What a machine of the cluster has loaded when it is forked."""
 ABSENT: Final = "import sys; sys.modules['cardtable'] = None; "
 """The beginning of a program for which there is no Cardtable."""
 
@@ -49,7 +57,7 @@ class Machines:
         with socket.socket() as door:
             door.bind(("127.0.0.1", 0))
             self.port = door.getsockname()[1]
-        self.processes: list[subprocess.Popen[bytes]] = []
+        self.processes: list[Running] = []
         self.scheduler = self._started("scheduler", "--host", "127.0.0.1", "--port", str(self.port))
         while not is_there(self.port):
             assert self.scheduler.poll() is None, "the scheduler has ended"
@@ -59,23 +67,24 @@ class Machines:
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
-    def worker(self, begins: str = "") -> subprocess.Popen[bytes]:
+    def worker(self, begins: str = "") -> Running:
         return self._started(
             "worker", f"tcp://{self.address}", "--nthreads", "1", "--no-nanny", "--death-timeout", "20", begins=begins
         )
 
-    def _started(self, what: str, *words: str, begins: str = "") -> subprocess.Popen[bytes]:
+    def _started(self, what: str, *words: str, begins: str = "") -> Running:
+        """Start a machine: without the program in a new interpreter, else forked from one that has loaded it."""
         code = f"{begins}import sys; from distributed.cli.dask_{what} import main; sys.exit(main())"
-        self.processes.append(
-            subprocess.Popen(
-                [sys.executable, "-c", code, *words, "--no-dashboard"],
-                cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": str(ROOT)},
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-        )
-        return self.processes[-1]
+        command, environment = ("-c", code, *words, "--no-dashboard"), {**os.environ, "PYTHONPATH": str(ROOT)}
+        with Path(os.devnull).open("r+") as nowhere:
+            streams = (nowhere.fileno(),) * 3
+            machine: Running
+            if begins or os.name != "posix":
+                machine = subprocess.Popen([sys.executable, *command], -1, None, *streams, cwd=ROOT, env=environment)
+            else:
+                machine = Fork(command, ROOT, environment, streams, LOADED)
+        self.processes.append(machine)
+        return machine
 
     def end(self) -> None:
         for process in self.processes:
