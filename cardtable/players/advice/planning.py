@@ -44,28 +44,31 @@ def _never(deal: Any) -> bool:
     return False
 
 
+Continued = tuple[float, int, int, Plan, float]
+"""A plan that can be continued: the worth by which it is chosen, two numbers, and what its last deal is worth."""
+
+
 class _Shared:
     """The plans that can be continued, the best first.
 
     If `equally` is true, the next plan begins with the move whose plans were continued least often so far.
     """
 
-    def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
+    def __init__(self, plans: Sequence[Continued], *, equally: bool) -> None:
         self.equally = equally
-        self.heaps: dict[int, list[tuple[float, int, int, Plan]]] = {}
+        self.heaps: dict[int, list[Continued]] = {}
         self.spent: Counter[int] = Counter()
         for plan in plans:
             self.push(plan)
 
-    def push(self, plan: tuple[float, int, int, Plan]) -> None:
+    def push(self, plan: Continued) -> None:
         heappush(self.heaps.setdefault(plan[2] if self.equally else 0, []), plan)
 
-    def pop(self) -> tuple[int, Plan] | None:
+    def pop(self) -> tuple[int, Plan, float] | None:
         firsts = [first for first, heap in self.heaps.items() if heap]
         if not firsts:
             return None
-        _, _, number, plan = heappop(self.heaps[min(firsts, key=lambda first: self.spent[first])])
-        return number, plan
+        return heappop(self.heaps[min(firsts, key=lambda first: self.spent[first])])[2:]
 
 
 class Planner(NamedTuple):
@@ -100,43 +103,52 @@ class Planner(NamedTuple):
         of the one returned is lowered by `UNFINISHED`.
         """
         found: list[Plan] = []
-        frontier: list[tuple[float, int, int, Plan]] = []
+        frontier: list[Continued] = []
         seen: dict[object, int] = {}
         reached = []
+        at_first = self.worth(deal)
         for number, line in enumerate(lines):
-            plan, unfinished = self.tried(deal, seat, (line,))
+            ends, unfinished = self.led_to(deal, seat, line)
+            value = at_first if ends is deal else self.worth(ends)
+            plan = Plan(value - STEP, ends, (line,))
             found.append(plan)
-            reached.append(not unfinished or self.rests(plan.deal))
+            reached.append(not unfinished or self.rests(ends))
             if unfinished:
-                seen[self.key(plan.deal)] = number
-                heappush(frontier, (-plan.worth, len(frontier), number, plan))
+                seen[self.key(ends)] = number
+                heappush(frontier, (-plan.worth, len(frontier), number, plan, value))
         count = len(frontier)
         for moves in promising:
             ahead = self.carried_out(deal, seat, moves)
             if ahead is None or moves[0] not in lines:
                 continue
-            number, (plan, unfinished) = lines.index(moves[0]), ahead
+            number, (ends, unfinished) = lines.index(moves[0]), ahead
+            value = self.worth(ends)
+            plan = Plan(value - STEP * len(moves), ends, moves)
             if not reached[number] or plan.worth > found[number].worth:
-                found[number], reached[number] = plan, not unfinished or self.rests(plan.deal)
-            if unfinished and (key := self.key(plan.deal)) not in seen:
+                found[number], reached[number] = plan, not unfinished or self.rests(ends)
+            if unfinished and (key := self.key(ends)) not in seen:
                 seen[key] = number
                 count += 1
-                heappush(frontier, (-plan.worth, count, number, plan))
+                heappush(frontier, (-plan.worth, count, number, plan, value))
         shared = _Shared(frontier, equally=equally)
         while nodes > 0 and (popped := shared.pop()) is not None:
-            number, begun = popped
+            number, begun, before = popped
+            cost = STEP * (len(begun.moves) + 1)
             for line in self.lawful(begun.deal, seat):
                 nodes -= 1
                 shared.spent[number] += 1
-                plan, unfinished = self.tried(begun.deal, seat, (*begun.moves, line))
+                ends, unfinished = self.led_to(begun.deal, seat, line)
                 if unfinished:
-                    key = self.key(plan.deal)
+                    key = self.key(ends)
                     if key in seen:
                         continue
                     seen[key] = number
+                value = before if ends is begun.deal else self.worth(ends)
+                plan = Plan(value - cost, ends, (*begun.moves, line))
+                if unfinished:
                     count += 1
-                    shared.push((-plan.worth, count, number, plan))
-                    if not self.rests(plan.deal):
+                    shared.push((-plan.worth, count, number, plan, value))
+                    if not self.rests(ends):
                         continue
                 if not reached[number] or plan.worth > found[number].worth:
                     found[number] = plan
@@ -146,32 +158,29 @@ class Planner(NamedTuple):
             for plan, done in zip(found, reached, strict=True)
         ]
 
-    def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool] | None:
-        """Return the plan of all these moves, and whether it can be continued.
+    def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Any, bool] | None:
+        """Return the deal to which these moves lead, and whether a plan can be continued there.
 
         Return None if one of the moves is not legal, or if the plan ends before the last of them.
         """
         for at, move in enumerate(moves, 1):
             if move not in self.lawful(deal, seat):
                 return None
-            plan, unfinished = self.tried(deal, seat, moves[:at])
+            deal, unfinished = self.led_to(deal, seat, move)
             if not unfinished and at < len(moves):
                 return None
-            deal = plan.deal
-        return plan, unfinished
+        return deal, unfinished
 
-    def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of these moves, and whether it can be continued.
+    def led_to(self, deal: Any, seat: int, line: Move) -> tuple[Any, bool]:
+        """Return the deal to which a move leads, and whether a plan can be continued there.
 
-        `deal` is the position before the last of the moves.
+        If a plan ends before this move, that is the deal given.
         """
-        line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
-            return Plan(self.worth(deal) - cost, deal, moves), False
+            return deal, False
         after = deal.copy()
         self.play(after, line)
-        goes_on = after.turn == seat and after.phase != OVER
-        return Plan(self.worth(after) - cost, after, moves), goes_on
+        return after, after.turn == seat and after.phase != OVER
 
 
 class Measure(NamedTuple, Generic[D]):

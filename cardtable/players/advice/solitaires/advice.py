@@ -15,7 +15,7 @@ from typing import ClassVar, Final
 
 from cardtable.cards import BACK, RANKS, SUITS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
-from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
+from cardtable.players.advice.planning import STEP, Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
     ON_THE_WAY,
     room_beside,
@@ -356,12 +356,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             for line in self.considered(begun.deal, seat):
                 left[carries] -= 1
                 moves = (*begun.moves, line)
-                plan, goes_on = planner.tried(begun.deal, seat, moves)
+                ends, goes_on = planner.led_to(begun.deal, seat, line)
+                if goes_on and (key := self.key(ends)) in seen:
+                    continue
+                plan = Plan(planner.worth(ends) - STEP * len(moves), ends, moves)
                 if not goes_on:
                     found.append(plan)
-                    continue
-                key = self.key(plan.deal)
-                if key in seen:
                     continue
                 seen.add(key)
                 count += 1
