@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.color import Color as Shade
 from textual.strip import Strip
@@ -121,6 +122,7 @@ def picture(app: App[Any]) -> Picture:
     """Return what is on the screen of a program."""
     ground = Shade.parse(app.theme_variables["background"]).hex6.lower()
     ink = Shade.parse(app.theme_variables["foreground"]).hex6.lower()
+    visible_screen_stack.set(app._background_screens)  # what lies under a dialog, unless the frame before has drawn it
     strips = [Strip([Segment(*segment) for segment in strip]) for strip in app.screen._compositor.render_strips()]
     for line_filter in app.get_line_filters():
         strips = [strip.apply_filter(line_filter, Shade.parse(ground)) for strip in strips]
