@@ -18,7 +18,7 @@ from cardtable.match.record import read_record, record_text
 from cardtable.match.replaying import Before, Scored, walk
 from cardtable.refusal import Refusal
 from cardtable.rules.catalogue import Entry
-from cardtable.rules.game import AnyGame, Result, Standing, slots_of
+from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.starting import Start
 from cardtable.testing.amount import many
 from cardtable.testing.asking import of_a_table
@@ -26,7 +26,9 @@ from cardtable.testing.playing import opened, play_out, refused
 
 POTS: Final = ("pot", "frog_pot", "solo_pot", "kitty")
 UNTOLD: Final = ("bought", "joins", "left", "stopped")
-"""The slots of standings that no start can hold."""
+"""The fields of standings that no start can hold."""
+DEALERS: Final = frozenset(("dealer", "dealt", "turns"))
+"""The fields of standings that say who deals next and who dealt last."""
 LONG: Final = many(200)
 """Once this many moves have been made, no further deal is played."""
 
@@ -50,8 +52,8 @@ def told(game: AnyGame, standing: Any) -> Start | None:
 
 def same(begun: Standing, reached: Standing) -> bool:
     """Whether two standings are equal, apart from who deals next and who dealt last."""
-    slots = [slot for slot in slots_of(reached) if slot not in ("dealer", "turns")]
-    return type(begun) is type(reached) and all(getattr(begun, slot) == getattr(reached, slot) for slot in slots)
+    fields = [field for field in reached.fields if field not in DEALERS]
+    return type(begun) is type(reached) and all(getattr(begun, field) == getattr(reached, field) for field in fields)
 
 
 @of_a_table(60)
@@ -83,7 +85,7 @@ def a_match_goes_on_from_wherever_another_came(entry: Entry, game: AnyGame, rng:
     for mine, other in zip_longest((event for event in walk(record) if isinstance(event, (Before, Scored))), later):
         assert mine.number == other.number - first
         assert same(mine.deal.standing, other.deal.standing)
-        for slot in {"dealer", "turns"} & {*other.deal.standing.fields}:  # who deals may differ (see `same`)
+        for slot in DEALERS & {*other.deal.standing.fields}:  # who deals may differ (see `same`)
             setattr(mine.deal.standing, slot, getattr(other.deal.standing, slot))
         assert mine.deal == other.deal
         if isinstance(mine, Scored) or isinstance(other, Scored):
