@@ -152,7 +152,7 @@ def complain(sentence: str) -> None:
 
 
 def remark(text: str) -> None:
-    """Print a remark on standard error, on one line and without control characters."""
+    """Print a remark on standard error, on one line, cut to `LONGEST_LINE` and without control characters."""
     line = " ".join("".join(char if char.isprintable() else " " for char in text).split())
     print(line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…", file=sys.stderr)
 

@@ -246,6 +246,9 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
     """Return the text `said`, on which people have agreed, cleaned for the record.
 
     `name` says what the text is about.
+
+    Raises:
+        BadInput: the game has no place for such a text on its score sheet.
     """
     from cardtable.match.record import clean_text
 

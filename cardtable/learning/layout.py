@@ -24,7 +24,11 @@ LARGEST: Final = 2**20
 _CARDS: Final = ("Hand", "Card", "Card | None", "tuple[Card, ...]")
 _NUMBERS: Final = ("int", "bool", "int | None", "Suit | None")
 _APART: Final = ("turn", "dealer", "ledger", "after", "winners")
-"""The slots of a deal that are left out of the part `facts`, because other parts of the row say the same."""
+"""The slots of a deal that are left out of the part `facts`.
+
+Other parts of the row tell the turn, the dealer, and how many tricks each seat has won. The row does not tell the
+ledger (the list of faults and calls), nor `after` (which seat plays after which).
+"""
 
 
 class Part(NamedTuple):

@@ -55,8 +55,8 @@ class Words:
     def of(self, move: Move) -> tuple[int, ...]:
         """Return the actions that say a move.
 
-        There is one action if the move is said with a single word, such as `pass`, `name h alone` or `play As`.
-        Otherwise there is one for each card, meld or suit of the move.
+        If a single word says the whole move, there is one action. Such a word is `pass`, `name h alone` or `play As`.
+        Otherwise there is one action for each card, meld or suit of the move.
 
         Raises:
             BadInput: the phases of the game do not say this move (`Phase.says`).

@@ -130,7 +130,10 @@ class Glance:
         return self._told_by_name(words)
 
     def _told_by_name(self, words: Sequence[str]) -> list[str]:
-        """Return the sentences on the places that the words name. Places that no move names count too: `bea's hand`."""
+        """Return the sentences on the places that the words name.
+
+        This includes places that no move can name, such as `bea's hand`.
+        """
         who = -1 if self.view is None else self.view.who
         said = [word.removesuffix("'s") for word in words]
         told = []

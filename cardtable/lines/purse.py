@@ -1,4 +1,7 @@
-"""The score of a solitaire, in dollars or points as the settings say, and the time played, as lines of text."""
+"""The score of a solitaire, the time played and the number of moves, as lines of text.
+
+The settings say whether the score counts dollars or points.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ class Purse:
         return self.counted.money(self.settings())
 
     def told(self) -> Iterator[str]:
-        """Yield the score by the settings, and how long the table has been played; nothing if others play too."""
+        """Yield the score by the settings, and a line with the time played at the table and the number of moves.
+
+        The time is left out if it is below one second. If others play too, yield nothing.
+        """
         if self.match.game.seats > 1:
             return
         money, score = self.money(), self.counted.told(self.settings())

@@ -91,7 +91,7 @@ def _row(sheet: Sheet, row: Row) -> str:
 
 
 def _cell(column: str, cell: str) -> str:
-    """Return a cell with its heading before it: `Trump clubs by Bea`; a result gets no heading."""
+    """Return a cell with its heading before it: `Trump ♣ by Bea`; a result gets no heading."""
     if column == "Result":
         return cell
     if column == "Trump":

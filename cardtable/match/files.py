@@ -78,7 +78,9 @@ def write(file: str, lines: Iterable[str]) -> None:
 
 
 def write_pieces(file: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text as they come; after an error the file has all earlier pieces.
+    """Write pieces of text, as they come, to a file, or to standard output if `file` is `-`.
+
+    If making a piece raises an error, the file has all earlier pieces.
 
     Raises:
         BadInput: the file cannot be written. An error in writing to standard output is passed on as it is.

@@ -39,9 +39,9 @@ class Review(BaseModel):
     """What was found out about a deal.
 
     `marks` has the mark of each graded move, keyed by the index of the move. `opened` says what moves would bring if
-    all cards lay open, keyed by the index of the position. `took` is what one side took in tricks from the move
-    `first_open` to the end: the side of the seat that made this move. `chance` says up to which move a patience could
-    come out. `whole` is whether all tasks of the review have been done.
+    all cards lay open, keyed by the index of the position. `took` is what the side of the seat that made the move
+    `first_open` took in tricks, from this move to the end. `chance` says up to which move a patience could come out.
+    `whole` is whether all tasks of the review have been done.
     """
 
     model_config = ConfigDict(extra="forbid")

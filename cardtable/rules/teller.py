@@ -139,8 +139,9 @@ def is_cell(name: str) -> bool:
 class Offer(NamedTuple):
     """The name of a choice and its effect.
 
-    If choosing it by mistake would be costly, `confirm` is a question to answer first. `adds` is set if the choice is
-    another choice with something added, such as the same bid "alone". It is the label of the button for what is added.
+    If choosing it by mistake would be costly, `confirm` is a question to answer first. `adds` is empty unless the
+    choice is another choice with something added, such as the same bid "alone". Then `adds` names what is added, and
+    the button of the choice shows it in place of `title`.
     """
 
     title: str
@@ -328,7 +329,10 @@ class Table(ABC, Generic[G]):
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card onto which the top `count` cards of the pile can be built, such as "a red eight"; or empty."""
+        """Where the top `count` cards of the pile can go, in words, such as "a red eight, or a space"; or empty.
+
+        Where cards are removed in pairs, this is the card to remove with the top card.
+        """
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
@@ -456,8 +460,9 @@ class Teller(ABC, Generic[G]):
         """Yield the facts that every game has, such as deals, deals won, and points.
 
         A void deal has none, and neither has a deal of a game for one player. The account that gained most has won the
-        deal. If several accounts gained the same most, they have tied or, in a game with `beaten_together`, won
-        together. A deal that is passed out is neither won nor lost, and its points count only if it changed a score.
+        deal. If several accounts gained equally much and most, they have tied, unless all gained nothing. In a game
+        with `beaten_together`, they have won together instead, unless all accounts gained equally much. A deal that is
+        passed out is neither won nor lost, and its points count only if it changed a score.
         """
         if self.game.seats < 2 or self.is_void(result):
             return

@@ -140,7 +140,7 @@ def _people(names: Sequence[str], players: Sequence[str]) -> list[str]:
 def _cards(game: str, options: Mapping[str, Any], seats: int, number: str | None) -> tuple[str, int] | None:
     """Return a text that identifies the cards of a match, and the index of its first deal.
 
-    Return None for a game of one player, and for a match without a number.
+    Return None for a game of one player, and for a match without a number or with a number that cannot be read.
     """
     if seats > 1 and number is not None:
         from cardtable.match.luck import began_from  # this loads the rules, which the list of tables can do without

@@ -47,7 +47,8 @@ def way_played(store: Store | None, match: Match) -> str:
 def title_and_way(store: Store | None, match: Match) -> str:
     """Return a heading with the game and the way to play it, such as `Klondike · By threes`.
 
-    An unusual order of play is added: `Pounce · taking turns`.
+    The usual way and changed options of no name are left out. An unusual order of play is added: `Pounce · taking
+    turns`.
     """
     game = match.game
     way = way_told(store, game.id, game.options.changed())

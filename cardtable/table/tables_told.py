@@ -189,6 +189,9 @@ def begun_alone(line: Line) -> bool:
 
 
 def said_of(line: Line) -> str:
-    """Return the words by which a search finds a table: game, names, players, score, and the time of the last move."""
+    """Return the words by which a search finds a table.
+
+    They are its game, names, players, score, the time of the last move, and whether it is finished.
+    """
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

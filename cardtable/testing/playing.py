@@ -373,7 +373,11 @@ def some_sayable(entry: Entry, seats: int, rng: Random, number: int) -> Iterator
 
 
 def slips(lines: Sequence[Move], entry: Entry, seats: int, rng: Random, number: int = 120) -> Iterator[Move]:
-    """Yield lawful moves with one change each: another seat, verb or token, or one token more or fewer."""
+    """Yield lawful moves with one change each: another seat, verb or token, or one token more or fewer.
+
+    `lines` are the lawful moves, and `number` says how many changed moves to yield; without `lines`, none. The changes
+    are drawn at random, and a few leave a move as it was.
+    """
     known = vocabulary(entry)
     for _ in range(number if lines else 0):
         move = lines[rng.randrange(len(lines))]

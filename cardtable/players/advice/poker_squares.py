@@ -98,8 +98,8 @@ def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
     """Return what a fifth card can make of a line of four: pairs of the line's points and a mask of cards.
 
-    The mask has the cards that make these points. The most points come first. `table` is 0 for the American table of
-    points, 1 for the English.
+    The mask has every card of the pack that would make these points, even if that card has already been played. The
+    most points come first. `table` is 0 for the American table of points, 1 for the English.
     """
     masks: dict[int, int] = {}
     for card in CARDS[:52]:

@@ -136,7 +136,7 @@ class TrefoilAdvice(PatienceAdvice):
         return (said,) if said else told_on_the_way_to(self.game, first.before, moves)
 
     def possible(self, deal: PatienceDeal, step: Step) -> bool:
-        """Whether `step` can be made in `deal`, and moves the same card there."""
+        """Whether `step` can be made in `deal` too, and would move the same card as before."""
         pile = deal.piles[step.carried[0]]
         return bool(pile) and pile[-1] is step.card and self.game.refusal(deal, step.move) is None
 

@@ -140,7 +140,10 @@ def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
 
 
 class _RuledSearch:
-    """A search by the rules, for games that have more than columns, a hand and a stock. It can stop and later go on."""
+    """A search by the rules, for all games that are not kept as columns (see `in_columns`).
+
+    It can stop and later go on.
+    """
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: SearchLimit, taste: Taste) -> None:
         self.game, self.ways, self.effort = game, RuleMoves(game, taste), effort

@@ -214,10 +214,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """For each key of a `Start` that this table uses, how many numbers it has there.
+        """The keys that this table uses in a `Start` (the scores with which a match begins), with their lengths.
 
-        In a rubber, `games` has the games won by each side, and `score` has the score of the current game. Outside of a
-        rubber, no key is used.
+        A length says how many numbers the key has. In a rubber, `games` has the games won by each side, and `score` has
+        the score of the current game. Outside of a rubber, neither is used.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 

@@ -136,4 +136,7 @@ class EuchreOptions(Options):
         "defend_alone": {"irregularities": ("prevented",)},
         "markers": {"target": (5, 7, 10)},
     }
-    """Markers can only show the score of a short game, and some house rules exclude one another [EU-11.1]."""
+    """For each option that does not always matter: the values that other options must have for it to matter [EU-11.1].
+
+    For example, markers can only show the score of a short game. Some house rules exclude one another.
+    """

@@ -40,16 +40,23 @@ TO_AND_FRO: Final = Refusal(
 )
 
 Way = tuple[Route, tuple[Sequence[int], ...]]
-"""A route, with the numbers of cards that may go together on it. They are indexed by the number of face-up cards."""
+"""A route, and the numbers of cards that may go together on it.
+
+The second part has one item for each number of face-up cards that a pile can have. The index of the item is this
+number. The item lists how many cards may go together from such a pile, such as 1, 2 or 3.
+"""
 
 SPACE: Final = 1 << len(CARDS)
-"""This bit stands for a space (an empty place of the tableau) in a mask of top cards."""
+"""In a mask of the top cards of places, this bit stands for an empty place: a space or a free cell.
+
+A space is an empty place of the tableau.
+"""
 
 
 def tops_for(route: Route) -> tuple[int, ...]:
     """Return, for each card, a mask of the cards that it may be laid on.
 
-    The bit `SPACE` is set for a card that may fill a space.
+    The bit `SPACE` is set for a card that may fill an empty place: a space or a free cell.
     """
     return tuple([onto | (SPACE if route.begins >> card & 1 else 0) for card, onto in enumerate(route.onto)])
 

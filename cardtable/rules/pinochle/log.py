@@ -20,7 +20,10 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """Yield the sentences about the end of a hand, and about what comes next; none once the deal is over."""
+    """Yield the sentences about the end of a hand: its result, and what comes next, such as a question.
+
+    The result is told only when the hand has just ended. Once the deal is over, yield nothing.
+    """
     if after.phase == OVER:
         return
     if after.hand_over and not before.hand_over:

@@ -281,9 +281,10 @@ MANY = 20
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
     """Divide words into two parts, if possible after a sentence, or else after a clause.
 
-    The first part has at most `most` characters. The second part must fit in one line of `room` cells. If no sentence
-    or clause ends at a fitting place, divide after `most` characters. A word must end there. Unless a sentence ends at
-    the division, both parts get an ellipsis there.
+    The first part has at most `most` characters. A sentence or clause counts only if what follows it fits, with an
+    ellipsis, in one line of `room` cells. If there is none, divide after `most` characters, however long the rest is.
+    The caller makes sure that a word ends there. Unless a sentence ends at the division, both parts get an ellipsis
+    there.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):

@@ -129,11 +129,11 @@ class LeftOnce(Settles):
     async def _on_message(self, message: Message) -> None:
         """Handle a message, but drop messages that are out of date.
 
-        A new size is out of date if the terminal no longer has it. After the screen has been closed, messages of its
-        widgets and the events in `GONE_WITH_IT` are out of date.
+        A new size is out of date if the terminal no longer has it. After the screen has been closed, two kinds of
+        messages are out of date: those that its widgets send up to it, and the events in `GONE_WITH_IT`.
 
-        When a screen opens, its parts keep the styles that they got when they were made. Textual alone would work the
-        styles out a second time, and the screen would open later.
+        When a screen opens, its parts keep the styles that they got when they were made. Without this, Textual would
+        work the styles out a second time, which would delay the screen.
         """
         size = cast("Screen[Any]", self).app.size
         if isinstance(message, events.ScreenResume):
@@ -220,7 +220,7 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     ANSWERED: ClassVar[frozenset[str]] = FUNCTION_KEYS | LARGE_KEYS.keys()
-    """Keys that do something on at least one screen. If such a key does nothing on this screen, a notice says so."""
+    """Keys that people may expect to do something. If such a key does nothing on this screen, a notice says so."""
     guarded: bool = False
     """Whether the screen hides one person's cards.
 

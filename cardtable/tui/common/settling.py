@@ -1,4 +1,4 @@
-"""After a change of the terminal's size, painting a screen only once, when everything on it has found its place."""
+"""Painting a screen only once after the terminal's size has changed: when everything on it has found its place."""
 
 from __future__ import annotations
 

@@ -123,7 +123,10 @@ def _whole_words(names: str, width: int) -> str:
 
 
 class Games(ChoiceList, InRows):
-    """The list in the lobby: unfinished tables and games, or what a search found."""
+    """The list in the lobby: unfinished tables, games, and lines that lead to all tables and to the statistics.
+
+    While a search is typed, it has what the search found instead.
+    """
 
     HELP = "Choose with the arrows and press Enter. Type to search."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]

@@ -31,10 +31,11 @@ class KeptTables:
         self._told_of_unlisted = False
 
     def look_up(self, store: Store | None, most: int, left: str | None = None) -> list[str]:
-        """Delete the new tables that people have left without a move, and read the others from the store.
+        """Delete the new tables for one person that were left without a move, and read the others from the store.
 
-        Only the first `most` tables get titles. `left` is the id of a table that people have just left. Return what to
-        tell the player: why the tables cannot be read, or that some cannot be listed.
+        Only the first `most` unfinished tables get titles. `left` is the id of a table that people have just left.
+        Return the sentences to tell the player: why the tables cannot be read, and how many cannot be listed. The
+        number is told only once.
         """
         self.store = store
         lines: list[UnfinishedTable] = []
@@ -68,9 +69,9 @@ class KeptTables:
     def line_after(self, chosen: str, game: str, left: str | None) -> str:
         """Return the line to choose when people come back to the lobby, where the line `chosen` was chosen before.
 
-        That is the table they have `left`, or the line of `game` if that table is finished. If they have left no table,
-        it is `chosen` again, or the line of `game` if `chosen` is a table that is gone. In place of a table that has
-        been deleted, it is the newest unfinished table.
+        That is the table they have `left`; if they have left none, it is `chosen`. If the table meant is finished, it
+        is the line of `game`. If it has been deleted, it is the newest unfinished table, or the line of `game` if there
+        is none.
         """
         table = chosen.removeprefix("table:") if chosen.startswith("table:") else ""
         if left in self.unfinished:

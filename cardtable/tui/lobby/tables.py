@@ -75,7 +75,10 @@ def for_others(line: FinishedTable) -> bool:
 
 
 class TableList(ChoiceList):
-    """The tables that match the typed words: first the unfinished and then the finished ones, each newest first."""
+    """The tables that match the typed words: first the unfinished ones, then the finished ones.
+
+    In both groups the newest come first.
+    """
 
     HELP = "Choose with the arrows and press Enter. Type to search. When you are not searching, Space marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]

@@ -202,7 +202,10 @@ class Reader(Scrolling, can_focus=True):
         self._width = 0
         self._looks: tuple[object, ...] = ()
         self._strips: dict[int, Strip] = {}
-        """The lines that have been drawn with the looks `_looks`, keyed by line number."""
+        """The lines that have been drawn already, keyed by line number.
+
+        `_looks` has what they were drawn with, such as the theme. If it changes, all are drawn anew.
+        """
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
         self.blocks = blocks

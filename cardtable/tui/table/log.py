@@ -67,7 +67,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
-        """If the log has changed, draw it again, and scroll to the end."""
+        """If the log, its size or what `show` was told has changed, draw the log again, and scroll to the end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
         now = (version, self._unshown, Size(width, self.size.height), self._refused, self._by_name)

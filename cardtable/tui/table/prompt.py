@@ -97,7 +97,11 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """Return as many of the last events as fit, oldest first, without the event that the sentence tells."""
+        """Return the notice, and after it as many of the last events as fit, oldest first.
+
+        The latest events are left out if the sentence below tells them itself. Without a notice, the latest of the
+        others is returned even if it does not fit.
+        """
         words, width = "", self.top.size.width - 4 - cell_len(self.notice)
         for told in map(self.speak, reversed(self.lately())):
             if (words or self.notice) and cell_len(told) + cell_len(words) > width:
@@ -130,9 +134,10 @@ class Prompt:
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet, and how to choose. If a refusal or `Thinking …` is shown, say nothing.
+        """Say that nothing is chosen yet, and how to choose.
 
-        If a hint is shown that asks the player to look first, say this again instead.
+        If a refusal or `Thinking …` is shown, say nothing. If a hint is shown that asks the player to look first, say
+        `looks` instead: what to do in place of pressing Enter.
         """
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")

@@ -54,7 +54,8 @@ class TableStage:
         self.drive = drive
         """A function that lets the match go on from its current position.
 
-        If `anew` is false, it first shows the moves not shown yet.
+        If its argument `anew` is true, it first shows this position. Otherwise it first shows the moves that have not
+        been shown yet.
         """
         self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
         self.eyes, self.match = field.eyes, field.match
@@ -280,7 +281,8 @@ class TableStage:
     async def deal_over(self, result: Result) -> None:
         """Show the end of a deal.
 
-        The score sheet is shown only if the match goes on. A won solitaire is celebrated without waiting for a key.
+        If the match goes on, wait for a key, show the score sheet, and return when it is closed. If the match is over,
+        wait for a key only. But celebrate a won solitaire, without waiting for a key first.
         """
         from cardtable.tui.table.endings import DealOver
 

@@ -440,7 +440,11 @@ COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times i
 
 
 def often_enough(bid: int, often: float, least: float) -> str:
-    """Return a sentence on why to play a bid that often fails: how often it is made, and how often is enough."""
+    """Return a sentence on why to play a bid that often fails: it is made often enough.
+
+    `often` is the chance to make it, and `least` the chance that is enough to play on. If they hardly differ (see
+    `JUST`), the sentence tells only `least`.
+    """
     tenths = round(10 * often)
     if tenths <= 10 * least + JUST:
         return f"You make {bid} about {in_words(least)}, which is just enough to play it."
@@ -448,7 +452,7 @@ def often_enough(bid: int, often: float, least: float) -> str:
 
 
 def too_seldom(often: float, least: float) -> str:
-    """Return a sentence on why to throw in a hand that seldom makes its bid."""
+    """Return a sentence on why to throw in a hand that seldom makes its bid. For the arguments see `often_enough`."""
     tenths = round(10 * often)
     if tenths >= 10 * least - JUST:
         return f"You would make it not quite {in_words(least)}: throw it in."

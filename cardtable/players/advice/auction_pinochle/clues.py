@@ -14,7 +14,11 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 
 
 class PinochleClues(Clues[AuctionPinochle, PinochleDeal]):
-    """What moves tell of hidden cards at Auction Pinochle: bids and trumps tell much, and so does what was buried."""
+    """What moves tell of hidden cards at Auction Pinochle.
+
+    Bids and the choice of trumps tell much. A guessed burial (the cards that the bidder laid away) is replaced by a
+    likely one.
+    """
 
     def __init__(self, game: AuctionPinochle, estimates: Estimates) -> None:
         super().__init__(game)

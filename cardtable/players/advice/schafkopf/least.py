@@ -15,7 +15,7 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
-"""Stands in a judgement in place of its sentence, which the module `sentences` has under the judgement's name."""
+"""A judgement with this text has its sentence elsewhere: in the module `sentences`, under the judgement's name."""
 FROM_EACH: Final = 7.0
 """The points that each opponent still to play is expected to put on a trick that the seat wins."""
 BLIND: Final = 7.0
@@ -25,7 +25,7 @@ A_TRICK: Final = 6.0
 COVERED: Final = 0.85
 """The danger of a card is multiplied by this for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
-"""The share of a side card's points that counts in its danger; the rest does not, as the card may be thrown off."""
+"""`danger` counts only this share of a side card's points, because the card may be thrown off instead of winning."""
 A_POINT_GIVEN: Final = 0.02
 """The value of a point put on another's trick, which decides only between nearly equal cards."""
 A_TEN: Final = 10
@@ -181,4 +181,4 @@ LEAST_LAPSES: Final = {
     "highest_that_loses": 0.4,
     "keep_the_exit": 0.6,
 }
-"""For each judgement, by its name, how often a novice forgets it."""
+"""The names of judgements, each with the chance that a novice forgets it. A novice never forgets `stay_low`."""

@@ -92,7 +92,10 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is a bad lead: several higher cards are out, and the hand has a cheaper one."""
+    """Whether a card with points is a bad lead.
+
+    It is bad if opponents may hold several higher cards of its suit, and the hand has a cheaper one of that suit.
+    """
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
         return False

@@ -168,7 +168,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
-    """Return a sentence saying that a later play would be lost if the waste card were played now."""
+    """Return a sentence saying that a later play would be lost if the waste card were played now; "" if none would."""
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     comes = against.placeless in (*step.before.piles[HAND], *step.before.piles[WASTE])

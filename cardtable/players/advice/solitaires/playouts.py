@@ -62,7 +62,7 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins by emptying a pile although none of its steps gains something (see `brings`)."""
+    """Whether a plan begins by emptying a pile although none of its steps gains anything (see `brings`)."""
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 

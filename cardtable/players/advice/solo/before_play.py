@@ -378,7 +378,11 @@ def chance_of(found: Prospect) -> str:
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid: the points or the chance of the game."""
+    """Return the reason for a bid: the points that the hand promises or, in a misère or a call solo, its chance.
+
+    `instead` are words for what happens without the bid, such as `LEFT_TO_OTHERS`. The reason names it if the hand
+    does not promise enough, or if a misère or a call solo has just an even chance.
+    """
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:

@@ -155,7 +155,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the reason to play, in a misère, a card that no judgement recommends."""
+    """Return the reason to play, in a misère, a card that no judgement recommends; "" if there is none."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:

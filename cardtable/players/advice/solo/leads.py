@@ -124,7 +124,8 @@ def draw_before_the_last(p: Position) -> Card | None:
 def cash_aces(p: Position) -> Card | None:
     """Recommend the best card of a side suit, if it probably wins the trick.
 
-    In the Solo games, opponents of the bidder lead neither a ten nor a suit in which the bidder has given away points.
+    `p.bid_on` is set for opponents of the bidder, if the bidder must take a number of points. Then recommend neither a
+    ten nor a card of a suit in which the bidder has given away points.
     """
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):

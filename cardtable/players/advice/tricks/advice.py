@@ -27,9 +27,10 @@ P = TypeVar("P", bound=Position)
 class CardAdvice(Advice[G, Any], Generic[G, P]):
     """Advice on a trick game: its judgements on plays, and the sentences that give their reasons.
 
-    `must_follow` and `last_card` are ids of rules. A hint cites them if only one card may be played: `must_follow` if
-    this is the only card of the suit led, and `last_card` if it is the last card of the hand. `cited` says which id a
-    hint cites for a card that a judgement with the id `rule` recommends.
+    `must_follow`, `last_card` and `bound` are ids of rules. A hint cites one of them if only one card may be played. It
+    cites `last_card` if this is the last card of the hand, and `must_follow` if it follows suit. For the rest, see
+    `bound`. `cited` returns the id that a hint cites for a card, given the id `rule` of the judgement that recommends
+    the card or, if none does, the id that `spare` returns.
     """
 
     must_follow: ClassVar[str]
@@ -66,7 +67,8 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def remark(self, p: P, card: Card) -> tuple[str, str]:
         """Return two sentences, each a reason for a card that only a search prefers; each can be empty.
 
-        The second reason is weaker. A hint uses it only if the search has found no figure to tell.
+        The second reason is weaker. A hint uses it if no other reason is found; otherwise it comes after the reason,
+        but only if the search has found no figure to tell.
         """
         return "", ""
 
@@ -103,9 +105,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return weights
 
     def weigh_by_judgements(self, p: P, weights: list[float], forgotten: Collection[str]) -> None:
-        """Raise, in `weights`, the weight of the card that the first judgement recommends.
+        """Raise, in `weights`, the weight of one card: the card of the first judgement that recommends one.
 
-        `weights` has a number for each of the position's `cards`. The judgements in `forgotten` are not asked.
+        `weights` has a number for each of the position's `cards`, and is changed in place. The judgements in
+        `forgotten` are not asked. If no judgement recommends a card, nothing changes.
         """
         for judgement in self.judgements(p):
             if judgement.name not in forgotten:
@@ -135,7 +138,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return plainly(p, move.card, self.counts)
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether all advice together puts the move first."""
+        """Whether a move that is not a play has the greatest weight."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def plays_a_card(self, view: View) -> bool:

@@ -55,13 +55,13 @@ class CalledEuchreDeal(EuchreDeal):
 
     Until the turn-up is turned, it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is.
     `accident` is the move of chance about an accident, or None. `unmasked` tells whether the play has shown everybody
-    which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid is called and
-    undone. `beside` holds the moves that are neither bids nor plays: cards shown, looks at tricks, a discard, and the
-    choice after a revoke. `laid_open` are the cards that have lain open, even if they have been played since. `seen`
-    are the cards that everybody has seen in a hand. `loose` are the cards in `seen` that the dealer might have
-    discarded since. `owed` has for each account how many leads of that side the other side may still call. `lead` is
-    about the last lead that was called: the index of the trick, and the suit, or None in place of the suit if any suit
-    could be led. `lead` is None if no lead has been called yet.
+    which hand was dealt short. `declared` has an entry for each seat. If the seat's last wrong bid is called and
+    undone, the entry says what to restore. `beside` holds the moves that are neither bids nor plays: cards shown, looks
+    at tricks, a discard, and the choice after a revoke. `laid_open` are the cards that have lain open, even if they
+    have been played since. `seen` are the cards that everybody has seen in a hand. `loose` are those cards in `seen`
+    that the dealer might have discarded after they were seen. `owed` has for each account how many leads of that side
+    the other side may still call. `lead` tells of the last lead that was called: the index of the trick and the suit.
+    The suit is None if any suit could be led. `lead` itself is None if no lead has been called yet.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")

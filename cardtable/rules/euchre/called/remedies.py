@@ -59,7 +59,8 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
     """Take back the cards that these seats played to the trick on the table.
 
     If no card is on the table, the cards are taken from the trick that was completed most recently. They count as seen.
-    Faults made with these cards that are still open become undone in the ledger [EU-7.19, EU-7.20, EU-7.22].
+    If a fault was made with one of these cards and can still be called, the ledger (the list of faults) marks it as
+    undone [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
     early = deal.kept_early(deal.plays[(number - 1) * deal.active :])

@@ -204,9 +204,10 @@ class Anywhere(Generic[D]):
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card, turn up a new stock card, and change the piles that then change by themselves.
+        """Carry a card, and if it came from a stock, turn up the next card there.
 
-        If a seat has no cards left, it goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1].
+        If a seat then has no cards left, it goes out [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]. Otherwise change the
+        piles that now change by themselves (see `follow`).
         """
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)

@@ -20,8 +20,9 @@ from cardtable.tui.table.choose.pointing import BUTTON, Target
 __all__ = ["ButtonMoves", "ButtonRow"]
 
 FEW_WORDS = 3
-"""If at most this many words can be chosen, the button of a word also shows its effect."""
+"""If at most this many words can be chosen, the button of a word also shows its effect, if that is brief."""
 BRIEF = 16
+"""An effect of at most this many characters is brief."""
 
 
 class ButtonMoves(NamedTuple):
@@ -107,8 +108,9 @@ class ButtonRow:
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
         """Return the buttons with their keys.
 
-        If `digits` is true, each of the first nine buttons without a key of its own gets its position as its key. But
-        if there are moves with numbers, no button does, because digits then stand for the numbers.
+        If `digits` is true, a button without a key of its own gets a digit, if it is among the first nine of the row:
+        its place there, from 1. But if there are moves with numbers, no button gets one, because digits then stand for
+        the numbers. `hinted` is the move that a hint recommends, or None.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)

@@ -76,7 +76,12 @@ def as_sure_to_lose(p: Position, card: Card) -> list[Card]:
 
 
 def guards_kept(p: Position, card: Card) -> str:
-    """Return a sentence on a small card that protects a high card and is kept if `card` is led, or an empty text."""
+    """Return a sentence that says to keep a small card, which protects a high card, when `card` is led.
+
+    The leads from other suits that are no likelier to win than `card` must all be such small cards. The sentence names
+    the first. The text is empty if one of these leads is another card, if there are none, or if no lower card of the
+    suit of `card` is still out.
+    """
     guards = [guarded_low(p, other) for other in as_sure_to_lose(p, card)]
     return f"Keep {guards[0]}." if below_it(p, card) and guards and all(guards) else ""
 
@@ -111,7 +116,12 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def exit_kept(p: Position, card: Card) -> str:
-    """Return the reason to lead a winning card: the hand keeps for later another card, which can lose the lead."""
+    """Return the reason to lead a card that could win later: the hand keeps another card, to lose the lead with it.
+
+    Either the hand has only this suit left, or no card of the suit still out is higher. The text is empty if the hand
+    has only two cards, if no lower card of the suit is out, or if no other card can lose the lead later. It is
+    also empty if `won_early` has a reason, unless the hand has only this suit left.
+    """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
     if p.left < 3 or not lower or (not alone and (p.out & ABOVE[card] or won_early(p, card))):
@@ -337,7 +347,9 @@ def best_spared(p: Position, card: Card) -> str:
 def thrown_alone(p: Position, card: Card, rivals: Sequence[Card]) -> str:
     """Return words on throwing `card` if it is the hand's only card of its suit.
 
-    Return an empty text if this is not so, or if it is also true of another of `rivals`.
+    Return an empty text if this is not so, if it is also true of another of `rivals`, or if throwing it would be of no
+    use. It is of no use if `rivals` has no other card, if no card of the suit is still out, or if the hand has fewer
+    than three cards.
     """
     alone = [other for other in rivals if p.held & suit_of(other) == BIT[other]]
     if alone != [card] or not rivals[1:] or not p.out & suit_of(card) or p.left < 3:
