@@ -467,6 +467,13 @@ def test_a_sentence_too_long_is_parted_where_a_sentence_or_a_clause_ends(
     assert parted_at_an_end(words, most, 75) == (shown, rest)
 
 
+@pytest.mark.parametrize("mark", [".", "?", "!"])
+def test_a_sentence_that_ends_at_the_division_gets_no_ellipsis_even_if_the_rest_is_too_long(mark: str) -> None:
+    """If no rest fits in a line, words are divided after `most` characters. A sentence may end there with any mark."""
+    said, rest = f"Bea wins the deal{mark}", "Cy deals the next one"
+    assert parted_at_an_end(f"{said} {rest}", len(said), 10) == (said, rest)
+
+
 @with_each("cards", ["Td Kc Qc Jc Tc 6s", "Qs 8h Th 6h 6s 5h", "9s Tc Td Kh Qh 6s", "Td Kc Qc Jc Tc"])
 @with_each("room", [13, 14])
 @with_each("size", [SLIM, SMALL])

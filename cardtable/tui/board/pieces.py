@@ -292,7 +292,7 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
                 shown, rest = words[:at], words[at:].lstrip()
                 return (shown, rest) if ends == ".?!" else (f"{shown} …", f"… {rest}")
     shown, rest = words[:most].rstrip(), words[most:].lstrip()
-    return (shown, rest) if shown.endswith((".", "?")) else (f"{shown} …", f"… {rest}")
+    return (shown, rest) if shown.endswith((".", "?", "!")) else (f"{shown} …", f"… {rest}")
 
 
 class PromptLine(TableWidget):
