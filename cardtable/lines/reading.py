@@ -41,7 +41,8 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
     at = None if named is None else named.rules.get(wanted.upper())
     if named is not None and at is not None:
         yield f"{wanted.upper()}:"
-        yield from _told(named.blocks[at])
+        for block in named.stated(at):
+            yield from _told(block)
         return
     words, found = _found(game, wanted)
     if found and found[0].page != game:

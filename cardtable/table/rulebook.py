@@ -89,6 +89,11 @@ class Page:
         heads = {name.casefold(): at for name, at in reversed(self.sections)}
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
+    def stated(self, at: int) -> list[Block]:
+        """Return the rule that begins at the index `at`, with the tables and examples below it."""
+        below = takewhile(lambda block: not block.rule and block.kind != "heading", self.blocks[at + 1 :])
+        return [self.blocks[at], *below]
+
     def section(self, *titles: str) -> list[Block]:
         """Return the blocks under the first of the headings `titles` that is on the page. Empty if none is."""
         for title in titles:

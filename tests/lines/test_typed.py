@@ -203,6 +203,21 @@ def test_a_search_tells_whole_sentences_where_the_words_are_only_in_the_number_o
     assert all(line.endswith((".", ")", ":", "!", "?")) for line in told)
 
 
+@pytest.mark.parametrize(
+    ("rule", "wanted"),
+    [
+        ("SCH-6.1", "61 to 90 points: his score +2"),
+        ("SCH-10.1", "each black queen: 4"),
+        ("SCH-4.11", "The two opponents"),
+    ],
+)
+def test_a_rule_is_read_with_its_table_and_its_examples(rule: str, wanted: str) -> None:
+    head, *told = read_rules("schafkopf", rule)
+    assert head == f"{rule}:"
+    assert any(line.startswith(wanted) for line in told), told
+    assert not any(line.startswith(("The Player counts", "Take the blind with less", "Scoring")) for line in told)
+
+
 async def test_another_deal_is_not_told_to_be_leaving_the_table() -> None:
     told = await heard("another", "yes", game="klondike", seats=1)
     assert not any(line.startswith("You leave the table") for line in told)
