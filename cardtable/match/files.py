@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -89,10 +89,21 @@ def write_pieces(file: str, pieces: Iterable[str]) -> None:
         for piece in pieces:
             sys.stdout.buffer.write(piece.encode())
         return
-    try:
-        with Path(file).open("w", encoding="utf-8", newline="\n") as stream:
-            for piece in pieces:
+    with ExitStack() as at_the_end:
+        with _writing(file):
+            stream = at_the_end.enter_context(Path(file).open("w", encoding="utf-8", newline="\n"))
+        for piece in pieces:
+            with _writing(file):
                 stream.write(piece)
+        with _writing(file):
+            stream.close()
+
+
+@contextmanager
+def _writing(file: str) -> Iterator[None]:
+    """Turn the errors of writing the file into `BadInput`."""
+    try:
+        yield
     except IsADirectoryError:
         raise BadInput(f"{file!r} is a directory: name a file to write.") from None
     except OSError as error:

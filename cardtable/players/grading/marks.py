@@ -25,6 +25,7 @@ class Effort(NamedTuple):
     For each move, `choosing` is the number of play-outs in which the expert looks for a better move. `comparing` is the
     number of guessed deals in which the better move is compared with the one that was made. If `seconds` is given,
     these two numbers do not count: looking takes half of these seconds of processor time, and comparing the other half.
+    If the better move gains something, a hint is asked for, too, and may take as many seconds again.
     `positions` is about how many positions are searched with all cards open, for the whole deal.
     """
 

@@ -218,14 +218,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         """
         return standing.dealt
 
-    def dealt_in(self, result: Result) -> Sequence[int]:
-        """Return the seats that were dealt cards. If four players are in the game, the dealer gets none [AP-4.4]."""
-        after = result.standing
-        assert isinstance(after, PinochleStanding)
-        gone = [seat for seat in after.left if not result.change[seat]]  # others lost their last chips in this deal
-        playing = seats_in_game(gone, self.seats, after.deals, self.ending.joins(after.joins))
-        return playing if len(playing) == ACTIVE else [seat for seat in playing if seat != after.dealt]
-
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
         """Return the new deal. If `dealer` is not in the game, the first player on his left deals [AP-4.4].
 

@@ -12,8 +12,8 @@ from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranging import BiddersArranging
-from cardtable.rules.pinochle.auction_pinochle import P, PinochleGame
-from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.auction_pinochle import ACTIVE, P, PinochleGame
+from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding, seats_in_game
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
 from cardtable.rules.pinochle.melds import NONE, worth
@@ -183,7 +183,12 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        return self.game.dealt_in(result)
+        """Return the seats that were dealt cards. If four players are in the game, the dealer gets none [AP-4.4]."""
+        game, after = self.game, result.standing
+        assert isinstance(after, PinochleStanding)
+        gone = [seat for seat in after.left if not result.change[seat]]  # others lost their last chips in this deal
+        playing = seats_in_game(gone, game.seats, after.deals, game.ending.joins(after.joins))
+        return playing if len(playing) == ACTIVE else [seat for seat in playing if seat != after.dealt]
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         bidder, told = result.detail["bidder"], list(facts(result.detail))

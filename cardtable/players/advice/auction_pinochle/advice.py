@@ -298,7 +298,7 @@ def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays worth trying in a search; the first is always one of them."""
     if p.led < 0:
         return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]
-    if p.led >= 0 and not (p.foes or p.friends):
+    if not (p.foes or p.friends):
         winners = p.winners()
         caught = [card for card in winners if not p.never_caught(card)]
         lines = [

@@ -675,7 +675,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     if moved is not None and moved.carried[1] in game.layout.cells:  # every card can go there
         moved = None
     onto = [each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)]
-    laid = next((each for each in onto if each.card != step.card and not only_shifts(game, each)), None)
+    laid = next((each for each in onto if each.card != step.card and not could_stay(game, each)), None)
     if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
         later_on = "" if game.refusal(step.after, moved.move) is None else "later "
         goes = where_to(game, moved).replace("can ", f"can {later_on}", 1)
@@ -694,7 +694,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         yield f"It frees {named(top)} in {game.layout.names[source]}."
 
 
-def only_shifts(game: Patience, step: Step) -> bool:
+def could_stay(game: Patience, step: Step) -> bool:
     """Whether the step gains nothing, and its card fits on the card under it, so that it could as well stay there."""
     source, _, count = step.carried
     under = step.before.piles[source][: -count or None][-1:]

@@ -272,10 +272,10 @@ def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
             return moves
         moves = moves[1 : at + 1]
     wait = game.play_phase.going_on(deal)
-    return moves if wait is None or not only_shifts(game, deal, moves) else (wait,)
+    return moves if wait is None or not plan_only_shifts(game, deal, moves) else (wait,)
 
 
-def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+def plan_only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan only shifts cards between equal places and perhaps turns the hand."""
     deal, shifted = deal.copy(), False
     for move in moves:

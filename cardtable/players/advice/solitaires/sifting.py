@@ -54,11 +54,11 @@ def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
         return lines
     left = [line for line in lines if was_left(host, known, line)]
-    idle = [line for line in left if all(map(only_shifts, steps_of(host, known, (line,))))]
+    idle = [line for line in left if all(map(shifts_idly, steps_of(host, known, (line,))))]
     return [line for line in lines if line not in idle] or lines
 
 
-def only_shifts(step: Step) -> bool:
+def shifts_idly(step: Step) -> bool:
     """Whether the step only shifts tableau cards, without turning up or bringing in a card."""
     source, target, _ = step.carried
     return min(source, target) >= TABLEAU and bool(step.before.piles[target : target + 1]) and not brings_new(step)
