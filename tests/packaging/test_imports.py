@@ -115,6 +115,35 @@ def test_where_settings_lie_is_known_without_what_reads_them() -> None:
 
 
 @pytest.mark.slow
+def test_no_screen_loads_openssl_until_something_asks_for_it() -> None:
+    found = loaded(
+        "import cardtable.tui.table.screen, cardtable.match.seals, asyncio, hashlib, secrets",
+        "assert hashlib.sha256(b'').hexdigest().startswith('e3b0c442') and len(secrets.token_hex()) == 64",
+        "import ssl, _hashlib; assert ssl.create_default_context() and asyncio.run(asyncio.sleep(0, True))",
+    )
+    openssl = {"ssl", "_ssl", "_hashlib"}
+    assert [modules & openssl for modules in found] == [set(), set(), openssl]
+
+
+@pytest.mark.slow
+def test_where_python_lacks_a_checksum_of_its_own_it_takes_all_from_openssl() -> None:
+    found = loaded(
+        "import cardtable.openssl; cardtable.openssl.find_spec = lambda name: None if name == '_sha3' else 1",
+        "import cardtable.tui.app, hashlib; assert hashlib.sha3_256(b'').hexdigest().startswith('a7ffc6f8')",
+    )
+    assert found[1] & {"ssl", "_hashlib", "asyncio"} == {"_hashlib", "asyncio"}
+
+
+@pytest.mark.slow
+def test_what_is_loaded_already_stays_as_it_is() -> None:
+    found = loaded(
+        "import asyncio, hashlib, ssl; before = ssl, hashlib, asyncio.sslproto.ssl",
+        "import cardtable.tui.app; assert (sys.modules['ssl'], sys.modules['hashlib'], asyncio.sslproto.ssl) == before",
+    )
+    assert {"ssl", "_hashlib"} <= found[1]
+
+
+@pytest.mark.slow
 def test_textuals_palette_is_loaded_when_something_is_asked_of_it() -> None:
     found = loaded(
         "import cardtable.tui.app.app, textual.app",
