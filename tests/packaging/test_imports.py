@@ -70,12 +70,12 @@ with suppress(Said): play("euchre", lines=True)
         ),
         pytest.param(
             "import cardtable.sitting, cardtable.tui.app.program",
-            f"pydantic typer tomlkit {ASIDE} cardtable.tui.lobby.screen {FIRST_FRAME}",
+            f"pydantic typer tomlkit ssl _hashlib {ASIDE} cardtable.tui.lobby.screen {FIRST_FRAME}",
             id="the first frame of a table",
         ),
         pytest.param(
             TO_THE_FIRST_LINE,
-            f"textual rich pydantic typer tomlkit sqlite3 {ASIDE} {FIRST_FRAME}",
+            f"textual rich pydantic typer tomlkit sqlite3 ssl _hashlib {ASIDE} {FIRST_FRAME}",
             id="the first line in lines",
         ),
     ],
