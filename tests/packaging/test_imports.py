@@ -117,7 +117,7 @@ def test_where_settings_lie_is_known_without_what_reads_them() -> None:
 @pytest.mark.slow
 def test_no_screen_loads_openssl_until_something_asks_for_it() -> None:
     found = loaded(
-        "import cardtable.tui.table.screen, cardtable.match.seals, asyncio, hashlib, secrets",
+        "import cardtable.tui.app.program, cardtable.tui.table.screen, asyncio, hashlib, secrets",
         "assert hashlib.sha256(b'').hexdigest().startswith('e3b0c442') and len(secrets.token_hex()) == 64",
         "import ssl, _hashlib; assert ssl.create_default_context() and asyncio.run(asyncio.sleep(0, True))",
     )
