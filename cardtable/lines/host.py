@@ -108,8 +108,7 @@ class LinesHost:
         names = self.match.names
         self.voice.put_out()
         self.ear.forget()
-        self.voice.say(own)
-        asked = f"{names[other]}: may {names[seat]} take back {what}?"
+        asked = " ".join(filter(None, (f"{names[other]}: may {names[seat]} take back {what}?", own)))
         agreed = await self._agreed(asked, self.asked.leaves, f"{names[seat]} takes back {what}")
         await self.asked.hand_to(seat)
         return agreed

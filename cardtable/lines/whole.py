@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from itertools import starmap
 from typing import TYPE_CHECKING
 
+from cardtable.cards import BACK
 from cardtable.lines.glance import counted, squares
 from cardtable.lines.places import SMALL
-from cardtable.lines.speech import RANK_OF, ranks_said, rows_said
+from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
+from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import name, whose
 from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.words import amount_in_words, capital, listed
@@ -43,7 +45,7 @@ class WholeTable:
         for zone in self.glance.zones:
             if words := self._lies(zone):
                 told[zone.name] = words
-        told |= self._rows() | self._others_columns() | self._others_squares() | self._seats()
+        told |= self._rows() | self._others_columns() | self._others_squares() | self._seats() | self._seen_in_hands()
         changed = {_together(place) for place, words in told.items() if self._told.get(place) != words}
         title = [place for place in told if place.startswith("game ")]
         self._told = dict(told)
@@ -116,6 +118,19 @@ class WholeTable:
             parts += [f"played the {self.glance.speech.cards(zone.cards)}" for zone in laid]
             if parts:
                 told[f"seat {seat}"] = self.glance.sentence(f"{name(seat)}: {', '.join(parts)}.")
+        return told
+
+    def _seen_in_hands(self) -> dict[str, str]:
+        """Return the cards that can be seen in the hands of others; nothing if the viewer sees all hands."""
+        view = self.glance.view
+        if view is None or view.who == EVERYTHING:
+            return {}
+        told = {}
+        for zone in self.glance.zones:
+            seen = [card for card in zone.cards if card is not BACK]
+            if zone.lay == "hand" and zone.side not in (None, view.who) and seen:
+                cards = in_suits(seen, [""] * len(seen), self.glance.speech)
+                told[f"seen {zone.side}"] = self.glance.speech.plain(f"Seen in {self.glance.called(zone)}: {cards}.")
         return told
 
     def _others_columns(self) -> dict[str, str]:

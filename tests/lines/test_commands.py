@@ -727,3 +727,16 @@ async def test_a_number_of_a_list_that_is_over_moves_nothing() -> None:
     assert told[-1] == "The list is over: type ? to hear the choices now."
     told = await heard("?", "turn", "1", "1", game="russian-bank", seats=2, seed=5)
     assert told[-1] != "The list is over: type ? to hear the choices now."
+
+
+async def test_cards_seen_in_another_hand_are_told_and_showing_them_can_be_taken_back() -> None:
+    """Cy shows two suits at Auction Pinochle; the others know the rest of the hand by its number only."""
+    ask = ["", "300", "", "pass", "", "pass", "", "diamonds", "10 c, k h, 9 d", "pinochle", "ask hearts, spades"]
+    says = Says(*ask, "", "t", "defend", "", "t", "~", "y", "", "y", "")
+    stage, ear = seated("auction-pinochle", [PERSON] * 3, says, seed=11)
+    await played(stage)
+    told = [line for line, _ in ear.lines]
+    assert told.count("Seen in Cy's hand: spades: ten, nine; hearts: ace, ace, jack.") == 1, "Cy knows them"
+    shows = 'may Cy take back "Show hearts, spades"?'
+    assert f'Ann: {shows} Your own move goes back too: "Defend". Yes or no.' in told
+    assert f"Bea: {shows} Yes or no." in told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
@@ -52,8 +52,11 @@ class Offers:
             case "ask":
                 if move.args:
                     suits = [suit for suit in move.args if isinstance(suit, Suit)]
-                    shown = [card for card in deal.ranking.sorted(deal.hand(move.seat)) if card.suit in suits]
                     title = f"Show {' '.join(suit.symbol for suit in suits)}"
+                    held = [card for card in deal.hand(move.seat) if card is not BACK]  # others do not know the hand
+                    shown = [card for card in deal.ranking.sorted(held) if card.suit in suits]
+                    if not shown:
+                        return Offer(title, "everybody sees them until they are played")
                     until = "it is" if len(shown) == 1 else "they are"
                     return Offer(title, f"everybody sees {symbols(shown)} until {until} played")
                 return Offer("Ask them to concede", "each answers in turn; you can ask once in a deal")
