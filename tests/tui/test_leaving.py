@@ -224,6 +224,33 @@ async def test_every_screen_is_left_once_even_before_it_has_stood() -> None:
                 assert answers == ["first"], kind
 
 
+@pytest.mark.slow
+async def test_a_key_that_is_faster_than_the_parts_of_a_screen_waits_for_them() -> None:
+    """Such a key comes right behind the one that opens the screen. The screen before it leaves the key to the app."""
+    async with opened(Under) as (app, pilot):
+        under = app.screen
+        for nth, (kind, make) in enumerate(MADE.items()):
+            keys = sorted(make(app)._bindings.key_to_bindings)
+            for key in one_in(6, keys, nth):
+                app.push_screen(make(app))
+                await app._check_bindings(key)
+                await pilot.pause()
+                assert under in app.screen_stack, (kind, key)
+                while app.screen is not under:
+                    app.screen.dismiss()
+                    await pilot.pause()
+
+
+async def test_a_key_right_behind_the_one_for_help_does_no_harm() -> None:
+    async with opened(Under) as (app, pilot):
+        await app.push_screen(table := MADE[TableScreen](app))
+        await pilot.pause()
+        pressed_at_once(app, "question_mark", "pagedown")
+        await pilot.pause()
+        assert isinstance(app.screen, KeysScreen)
+        assert table in app.screen_stack
+
+
 def styles(screen: Screen[Any]) -> dict[Widget, dict[str, object]]:
     """Return the styles of each widget of a screen."""
     parts = [part for part in screen.walk_children(with_self=True) if isinstance(part, Widget)]

@@ -181,7 +181,9 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
                 )
             case _:
                 cards = [card for card in move.args if isinstance(card, Card)]
-                return Offer(f"Lay aside {symbols(cards)}", f"counts {in_thirds(thirds_in(cards))} for your side")
+                return Offer(
+                    f"Lay aside {symbols(RANKING.sorted(cards))}", f"counts {in_thirds(thirds_in(cards))} for your side"
+                )
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -214,14 +216,17 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
                     yield f"{name(after.partner)} {does(after.partner, 'holds', 'hold')} it."
                     yield self._told_matching((seat, after.partner), after)
             case _:
-                cards = "four cards" if BACK in move.args else symbols(c for c in move.args if isinstance(c, Card))
-                yield f"{who} {does(seat, 'lays', 'lay')} {cards} aside."
+                cards = RANKING.sorted([card for card in move.args if isinstance(card, Card)])
+                told = "four cards" if BACK in cards else symbols(cards)
+                yield f"{who} {does(seat, 'lays', 'lay')} {told} aside."
 
     def _told_matching(self, seats: Sequence[int], after: MediatoreDeal) -> str:
         each = after.pot // 2 // len(seats)
         puts = does(seats, "puts", "put")
         widow = (
-            f" The widow is {symbols(after.widow)}." if BACK not in after.widow and self.game.options.show_widow else ""
+            f" The widow is {symbols(RANKING.sorted(after.widow))}."
+            if BACK not in after.widow and self.game.options.show_widow
+            else ""
         )
         every = " each" if len(seats) > 1 else ""
         return f"{together(seats)} {puts} in {amount(each, 'chip')}{every}. The pot is now {after.pot}.{widow}"

@@ -5,7 +5,7 @@ Every screen after the first frame is imported where it is opened, so that the p
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextvars import copy_context
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, ParamSpec
@@ -31,6 +31,8 @@ from cardtable.tui.common.widgets import WholeCells
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
     from textual.filter import LineFilter
     from textual.notifications import SeverityLevel
     from textual.theme import Theme
@@ -201,6 +203,20 @@ class CardtableApp(LeavesInOrder):
 
             filters.append(LETTERS)
         return filters
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Carry out an action; if it is one of a screen whose parts are still being made, as soon as they are.
+
+        A key can come right behind the one that opens the screen.
+        """
+        if isinstance(default_namespace, Screen) and not default_namespace.is_mounted:
+            return default_namespace.call_later(self.run_action, action, default_namespace, namespaces)
+        return await super().run_action(action, default_namespace, namespaces)
 
     def get_key_display(self, binding: Binding) -> str:
         if binding.key_display and self.letters:
