@@ -20,6 +20,7 @@ from cardtable.table.keyboard import publicly_since, same_backs, same_picture
 from cardtable.tui.common.dialogs import QUESTION_WIDE, Ask
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.curtain import FOLD, GAP, SETTLED, Cloth, CurtainScreen, begins, latest, uncut
+from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.pile_tables import at_piles
@@ -269,6 +270,16 @@ async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
         await pilot.press("escape")
         await pressed(pilot, "question_mark", wait=0.1)
         assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
+
+
+async def test_the_palette_offers_the_log_when_the_curtain_is_up() -> None:
+    async with seated(dealt(), FOUR) as (table, pilot):
+        assert "Log" not in {command.title for command in pilot.app.get_system_commands(table)}
+        await press(pilot, table, "tab")
+        offered = {command.title: command.callback for command in pilot.app.get_system_commands(table)}
+        offered["Log"]()
+        await pilot.pause(0.1)
+        assert isinstance(pilot.app.screen, LogScreen)
 
 
 @pytest.mark.slow

@@ -492,7 +492,7 @@ REQUESTS: Final = (
         buttons=(TRICKS,),
         rank=13,
     ),
-    Request("log", "l", "Log", "What has happened so far", lambda at: at.log(), in_line=False),
+    Request("log", "l", "Log", "What has happened so far", lambda at: at.log(), title="Log", in_line=False),
     Request(
         "settings",
         "comma",
