@@ -114,9 +114,10 @@ def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -
     elif course.target:
         first = "Whoever" if len(game.accounts) == game.seats else "The side that"
         told.append(f"{first} reaches {course.target} points first wins.")
+    most = f"at most {course.deals}" if course.target else f"{course.deals}"
     if course.deals > 1 and standing.played:  # void deals do not count
         have = "has" if standing.played == 1 else "have"
-        told.append(f"{amount(standing.played, deal_word)} of {course.deals} {have} been played.")
+        told.append(f"{amount(standing.played, deal_word)} of {most} {have} been played.")
     elif course.deals > 1:
-        told.append(f"The match has {course.deals} {deal_word}s.")
+        told.append(f"The match has {most} {deal_word}s.")
     return tuple(told)

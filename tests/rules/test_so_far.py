@@ -137,6 +137,14 @@ def test_partners_are_not_told_that_each_of_them_needs_the_points_of_the_side() 
     assert told == ["Each side needs 4 more to reach 5.", "To reach 5, Ann and Cy need 4 more and Bea and Dov 5."]
 
 
+def test_a_match_to_a_target_has_at_most_its_deals() -> None:
+    """POUN-6.3: it is over before, when somebody has the points."""
+    table = entry("pounce").game().table(seats=3)
+    course = Course((0, 0, 0), 100, deals=20)
+    told = [standing_told(table, Standing((0, 0, 0), 0, (), deals), course)[-1] for deals in (0, 1)]
+    assert told == ["The match has at most 20 deals.", "1 deal of at most 20 has been played."]
+
+
 def test_who_plays_alone_is_told_how_far_from_par_the_holes_are() -> None:
     table = entry("golf").game().table()
     course = Course((28,), deals=9, par=4)
