@@ -57,6 +57,7 @@ NUMBERS: Final = 2**30
 DEALS: Final = 128
 DEALERS: Final = 8
 """The number of values for the dealer in a code: 0 for no dealer, or the seat plus 1."""
+IN_A_FILE: Final = "others can play the same cards from a file of the game instead."
 LONGEST: Final = 20
 UNNUMBERED: Final = "These cards were not dealt from a number, so they have no code."
 MISTYPED: Final = "There is a typing error in this code: compare it with the one you were given."
@@ -102,7 +103,7 @@ def code_text(code: Code) -> str:
     table = table_of_codes()
     letters = next((letters for letters, line in table.items() if line["game"] == code.game), None)
     if letters is None:
-        raise BadInput(f"Deals of {entry(code.game).title} have no codes: give them a file of the game instead.")
+        raise BadInput(f"Deals of {entry(code.game).title} have no codes: {IN_A_FILE}")
     if not 0 <= code.number < NUMBERS:
         raise BadInput(f"A code holds numbers from 0 to {NUMBERS - 1}, and this deal's is {code.number}.")
     line = table[letters]
@@ -123,10 +124,7 @@ def code_text(code: Code) -> str:
     signs += LETTERS[_check(letters, signs)]
     text = "-".join((letters, *(signs[at : at + 4] for at in range(0, len(signs), 4))))
     if len(text) > LONGEST:
-        raise BadInput(
-            f"The code of a table with these options would be longer than {LONGEST} signs: "
-            "give them a file of the game instead."
-        )
+        raise BadInput(f"The code of a table with these options would be longer than {LONGEST} signs: {IN_A_FILE}")
     return text
 
 
@@ -203,7 +201,7 @@ def _options_told(line: Mapping[str, Any], options: Mapping[str, Value]) -> int:
     known = line["options"] + _hosted(line, options)
     unknown = next((name for name in options if name not in dict(known)), None)
     if unknown is not None:
-        raise BadInput(f"A code cannot hold the option {unknown!r}: give them a file of the game instead.")
+        raise BadInput(f"A code cannot hold the option {unknown!r}: {IN_A_FILE}")
     told = 0
     for name, values in reversed(known):
         told = told * _count(values) + (_digit(values, options[name]) if name in options else 0)
@@ -250,7 +248,7 @@ def _digit(values: Any, value: Value) -> int:
     elif isinstance(value, int) and values["least"] <= value <= values["most"]:
         after = values["least"] <= values["first"] < value
         return len(range(values["least"], value)) + (0 if after else 1)
-    raise BadInput("A code cannot hold what this table has agreed: give them a file of the game instead.")
+    raise BadInput(f"A code cannot hold what this table has agreed: {IN_A_FILE}")
 
 
 def _value(values: Any, digit: int) -> Value:
