@@ -20,13 +20,12 @@ test_refusals_tell_no_card = pytest.mark.slow(asked(sentences.refusals_tell_no_c
 
 test_turns_calls_and_scores_tell_no_card = asked(sentences.turns_calls_and_scores_tell_no_card)
 
-DEALS = many(8)
+OF_TRICKS = [line for line in CATALOGUE if not line.teller(line.game().table()).of_piles]
+DEALS = many(20)
 """How many deals are played at random for each game of tricks."""
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in CATALOGUE if entry.teller(entry.game().table()).of_piles is False]
-)
+@pytest.mark.parametrize("entry", [pytest.param(line, id=line.id) for line in OF_TRICKS])
 def test_everybody_is_told_any_kind_of_move_that_somebody_wants_to_take_back(entry: Entry) -> None:
     """Whoever is asked does not know the other's hand. A kind of move is its verb, with or without arguments."""
     game, kinds = entry.game().table({}, entry.seats[-1]), set()
