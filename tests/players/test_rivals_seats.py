@@ -304,7 +304,6 @@ def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
         (lambda **f: Pishe(S0="2c 9d", D0="9d", D1="8c", **f), ["0 turn", "0 move S0 D1"]),
         (lambda **f: Pishe(S0="2c Ah", D0="9d", **f), ["0 turn", "0 move S0 F"]),
         (lambda **f: Bank(**KINGS, T1="9d 8s", T2="9h", T3="Qc", S0="2c 4h", **f), ["0 move T1 T2"]),
-        (lambda **f: Bank(**KINGS, T1="9d", T2="Jh", T3="Qc", S0="2c As", **f), ["0 move S0 F"]),
         (lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f), ["0 move T1 T2", "0 move S0 T1"]),
         (lambda **f: Bank(**KINGS, T1="9d", T2="Jh", T3="Qc", S0="2c 4h", **f), []),
     ],

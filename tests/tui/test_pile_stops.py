@@ -13,12 +13,15 @@ from textual.pilot import Pilot
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
+from cardtable.players.advice import advice_for
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import Move, read_move
+from cardtable.rules.piles.piles import ACE, rank_of
+from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
 from cardtable.store.settings import Settings
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.pieces import ZoneView
@@ -567,6 +570,14 @@ def pairs(game: AnyGame) -> tuple[list[tuple[View, View]], list[tuple[View, View
     return owing, erring
 
 
+def aces_of(game: AnyGame, view: View) -> set[str]:
+    """Return where the mover at Russian Bank sees an ace of his own: `stock`, `hand`, both or neither."""
+    own = {"stock": STOCKS[view.who], "hand": HANDS[view.who]}
+    if game.id != "russian-bank" or view.deal.turn != view.who:
+        return set()
+    return {word for word, place in own.items() if rank_of((view.deal.piles[place] or (BACK,))[-1]) == ACE}
+
+
 def selection(game: AnyGame, view: View) -> PileSelection:
     teller = entry(game.id).teller(game)
     found = selection_of(view, teller.zones(view), teller, game)
@@ -617,8 +628,19 @@ def test_a_hint_is_the_one_that_there_would_be_if_nothing_were_owed(kind: str, o
     for view, other in (*owing[:: len(owing) // 6], *erring[:: len(erring) // 6]):
         said = hint(game, view, FEW)
         assert said == hint(game, other, FEW)
-        assert (said is None) is (view.deal.phase == "out")
-        assert said is None or said.move.verb != "stop"
+        aces = aces_of(game, view)
+        assert (said is None) is (view.deal.phase == "out" or "stock" in aces)
+        if said is not None and view.deal.phase in game.right and "hand" not in aces:  # type: ignore[attr-defined]
+            assert said.move in advice_for(game).right.lawful(other.deal, view.who)  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("RB-9.3")
+def test_no_hint_makes_a_place_for_an_ace_on_the_stock() -> None:
+    """RB-9.3: all plans are for the stock card, and an ace goes up; so nothing is advised that would be in error."""
+    for stock in ("9c Ad", "9c 8d"):
+        match = laid(Bank(T1="3h", T2="4c", T3="Kd", H0="7s", S0=stock))
+        found = hint(match.game, match.game.view(match.deal, 0), FEW)
+        assert (found is None) is stock.endswith("Ad")
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.players.advice.rivals.watching import rule_broken, unwatched
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, rank_of
+from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, rank_of
 from cardtable.rules.rivals.called.russian_bank import LAST_PLAY, RECOUNT
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
@@ -219,6 +219,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def top_of(self, deal: RussianBankDeal, place: str) -> Card | None:
         pile = deal.piles[PLACES.number[place]]
         return pile[-1] if pile else None
+
+    def has_ace_to_play(self, deal: RussianBankDeal, seat: int) -> bool:
+        top = self.top_of(deal, PLACES.names[STOCKS[seat]])
+        return deal.turn == seat and top is not None and rank_of(top) == ACE
 
     def owes(self, deal: RussianBankDeal, lines: Collection[Move]) -> bool:
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)

@@ -66,6 +66,8 @@ class RivalAdvice(RivalWeighing[G, D]):
         quiet = self.game.quiet(view)
         if not self.game.errs or (view.deal.turn == view.who and not quiet.places):
             return view
+        if self.has_ace_to_play(view.deal, view.who):
+            return None
         calls = self.game.call
         lines = tuple(line for line in view.lines if not (calls(line) or quiet.places & {*map(str, line.args)}))
         if any(line.verb == "accept" for line in lines):  # any hint would tell whether there is an error to call
@@ -84,6 +86,14 @@ class RivalAdvice(RivalWeighing[G, D]):
         """Whether the move `line` moves an ace; everybody knows that aces go to the foundations."""
         card = self.top_of(deal, str(line.args[0])) if line.verb == "move" else None
         return card is not None and rank_of(card) == ACE
+
+    def has_ace_to_play(self, deal: D, seat: int) -> bool:
+        """Whether the seat's stock card is an ace; by default it is not.
+
+        Every plan makes a place for the stock card, but an ace goes to a foundation. So while nothing may be said of
+        foundations, no plan is good.
+        """
+        return False
 
     def guarded(self, view: View, said: str) -> str | None:
         """Return `said`, the hint's move in words, after the advice to look for owed plays first [RB-9.3, PP-9.3].
