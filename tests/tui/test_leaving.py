@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from inspect import isawaitable
@@ -184,6 +185,28 @@ def pressed_at_once(app: CardtableApp, *keys: str) -> None:
     """Send keys that come all together, as over a slow connection or from a heavy hand."""
     for key in keys:
         app.post_message(events.Key(key, key if len(key) == 1 else None))
+
+
+@pytest.mark.slow
+async def test_a_key_finds_the_focus_where_it_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other widget has it first: else a quick Enter would press the button next to the one that is meant."""
+    had: dict[type, list[Widget]] = defaultdict(list)
+    take = Screen.set_focus
+
+    def taken(screen: Screen[Any], widget: Widget | None, *args: Any, **options: Any) -> None:
+        if widget is not None and widget not in had[type(screen)]:
+            had[type(screen)].append(widget)
+        take(screen, widget, *args, **options)
+
+    monkeypatch.setattr(Screen, "set_focus", taken)
+    async with opened(Under) as (app, pilot):
+        for kind, make in MADE.items():
+            await app.push_screen(make(app))
+            await pilot.pause(0.05 if kind is Palette else None)
+            app.screen.dismiss()
+            await pilot.pause()
+    assert {kind.__name__: widgets for kind, widgets in had.items() if len(widgets) > 1} == {}
+    assert [str(widgets[0].id) for kind, widgets in had.items() if kind in (Ask, Consent)] == ["no", "no"]
 
 
 @pytest.mark.slow

@@ -31,6 +31,8 @@ class Unsaved(CardtableDialog[int | None]):
     """
 
     HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
+    AUTO_FOCUS = "#again"
+    """The button that can do no harm."""
     LEAST = (50, 22)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Stay"),
@@ -85,10 +87,6 @@ class Unsaved(CardtableDialog[int | None]):
                     yield Push("Save it there", id="keep")
                 yield Push("Stay", id="stay")
                 yield Push("Quit and lose it", id="lose")
-
-    def on_mount(self) -> None:
-        """Focus the button Try again, which can do no harm."""
-        self.query_one("#again", Push).focus()
 
     @on(Input.Submitted)
     def keep(self) -> None:

@@ -37,6 +37,7 @@ _CARD = f"""
 class Question(CardtableDialog[T]):
     """A question with a row of buttons. The arrow keys move between the buttons."""
 
+    AUTO_FOCUS = ".first"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Other answer", key_display="← →"),
         Binding("right,down", "app.focus_next", "Other answer", show=False),
@@ -56,10 +57,7 @@ class Question(CardtableDialog[T]):
             yield Static(self.question, markup=False)
             with Horizontal():
                 for name, words in self.answers.items():
-                    yield Push(words, id=name)
-
-    def on_mount(self) -> None:
-        self.query_one(f"#{self.first}", Push).focus()
+                    yield Push(words, id=name, first=name == self.first)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:

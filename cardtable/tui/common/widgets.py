@@ -267,7 +267,7 @@ class Scrolling(BarInStep, ScrollView, InRows):
 
 
 class Push(Widget, can_focus=True):
-    """A button on one line."""
+    """A button on one line. A screen can give the focus to the one that is `first` by its AUTO_FOCUS."""
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", "Press", key_display="Enter")]
@@ -290,8 +290,8 @@ class Push(Widget, can_focus=True):
         def control(self) -> Push:
             return self.push
 
-    def __init__(self, label: str, *, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self, label: str, *, id: str, first: bool = False) -> None:
+        super().__init__(id=id, classes="first" if first else "")
         self.set_reactive(Push.label, label)
 
     def render(self) -> Content:

@@ -60,6 +60,7 @@ class RulebookScreen(GameScreen[None]):
         Binding("backspace", "return", "Previous place", key_display="Bksp"),
         Binding("escape", "back", "Back"),
     ]
+    AUTO_FOCUS = "#page"
     LEAST = (40, 12)
     DEFAULT_CSS = """
     RulebookScreen {
@@ -118,7 +119,6 @@ class RulebookScreen(GameScreen[None]):
         if self.rule and at < 0:
             self.notify(f"The rulebook has no {self.rule[:12]}.")
         self.open(self.shown, at, words=self.words, remember=False)
-        self.query_one(Reader).focus()
         if self.words:
             self.list_found(self.words)
 

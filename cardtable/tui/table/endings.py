@@ -196,7 +196,6 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         first = first._replace(breakdown=tuple(told))
         both = compared(self.match, self.program.store)
         view.show((first, *others, *both), about(self.match, self.program.store))
-        self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
@@ -228,6 +227,8 @@ class Consent(ForAnother[bool]):
     The screen is opaque, because the other person must not see the asking player's hand.
     """
 
+    AUTO_FOCUS = "#no"
+    """The answer that does no harm, so that nobody allows anything by pressing Enter by accident."""
     HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes, take it back"),
@@ -266,10 +267,6 @@ class Consent(ForAnother[bool]):
                 yield Push("Yes, take it back", id="yes")
                 yield Push("No, it stands", id="no")
         yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Put the focus on No, so that nobody allows anything by pressing Enter by accident."""
-        self.query_one("#no", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
