@@ -67,7 +67,7 @@ def test_who_follows_the_hints_of_a_turn_carries_no_card_back(
             onto = tuple(deal.piles[target][-1:]) if target < len(deal.piles) else (card,)
             assert left.get((card, target)) != onto, found.sentence
             left[card, source] = under
-            if move.args[0][0] == "S":  # the next stock card has plans of its own
+            if str(move.args[0])[0] == "S":  # the next stock card has plans of its own
                 left = {}
         game.play(deal, move)
         followed += 1
