@@ -29,7 +29,7 @@ AT_PILES = Budget(playouts=12)
 """The budget at tables of piles, where each play-out counts as hundreds of positions."""
 SEARCHED = 2
 """How many hints with a search are checked for each game."""
-ENOUGH = 75
+ENOUGH = 50
 """How many hints of the rule of thumb are counted for a game, if their shares are then clear."""
 MANY = 200
 """How many are counted where a share is near to what it may be."""

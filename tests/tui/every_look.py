@@ -82,16 +82,18 @@ def every_look() -> Iterator[Look]:
 
 
 def some_looks() -> list[Look]:
-    """Return looks in which every game meets every number of seats; in a thorough run, also every size.
+    """Return looks in which every game meets its least and its greatest number of seats; in a thorough run, all of them.
 
     Sizes, faces and themes go round, so that every two of their values meet. In a usual run each number of seats meets
-    only one size, because the tests of the layouts of tricks and piles look at every size.
+    only one size, because the tests of the layouts of tricks and piles look at every size and number of seats.
     """
     _, sizes, faces, themes = FACTORS
+    outer = many(1) == 1
+    seats = {line.id: sorted({line.seats[0], line.seats[-1]}) if outer else [*line.seats] for line in CATALOGUE}
     tables = [
-        (line.id, line.seats[nth % len(line.seats)], sizes[(at + nth) % len(sizes)])
+        (line.id, seats[line.id][nth % len(seats[line.id])], sizes[(at + nth) % len(sizes)])
         for at, line in enumerate(CATALOGUE)
-        for nth in range(max(len(line.seats), min(len(sizes), many(1))))
+        for nth in range(max(len(seats[line.id]), min(len(sizes), many(1))))
     ]
     looks = enumerate(tables)
     return [

@@ -311,7 +311,7 @@ async def test_keys_that_come_twice_at_once_end_nothing(key: str) -> None:
     """Whatever screen it is, and wherever it leads: what lies beneath the screen stays, and so does the program."""
     async with opened(Under) as (app, pilot):
         under = app.screen
-        for kind, make in MADE.items():
+        for kind, make in one_in(2, [*MADE.items()], key == "enter"):
             await app.push_screen(make(app))
             pressed_at_once(app, key, key)
             await pilot.pause()

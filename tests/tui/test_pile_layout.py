@@ -41,7 +41,7 @@ TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56
 KINDS = ("symbols", "letters", "outlines")
 """The faces of cards that differ in more than their colors."""
 PACKAGES = ("rivals", "solitaires")
-APART = max(19, 38 // many(1))
+APART = max(19, 57 // many(1))
 """How many moves lie between two pictures of a deal that are looked at."""
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES for seats in line.seats)
 
