@@ -82,7 +82,7 @@ def every_look() -> Iterator[Look]:
 
 
 def some_looks() -> list[Look]:
-    """Return looks in which every game meets its least and its greatest number of seats; in a thorough run, all of them.
+    """Return looks in which every game meets its least and its greatest number of seats, in a thorough run all numbers.
 
     Sizes, faces and themes go round, so that every two of their values meet. In a usual run each number of seats meets
     only one size, because the tests of the layouts of tricks and piles look at every size and number of seats.

@@ -77,6 +77,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
     """The dialog in which everybody draws a card. People with equal cards draw again if the seats are not decided."""
 
     LEAST = LEAST
+    AUTO_FOCUS = "#draw"
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Cancel"),
@@ -116,7 +117,6 @@ class DrawScreen(CardtableDialog[Seated | None]):
         self._paint(self.program.settings)
         self.query_one("#said", Static).update(SPREAD)
         self.query_one("#cross", Push).display = False
-        self.query_one("#draw", Push).focus()
 
     def _paint(self, settings: Settings) -> None:
         faces = faces_set(self.app, settings)

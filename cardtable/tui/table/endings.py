@@ -112,6 +112,7 @@ class DealOver(SeenFirst, SheetScreen):
 class MatchOver(SeenFirst, GameScreen[Next]):
     """The end of a match: the winner, the score sheet, and buttons for what to do next."""
 
+    AUTO_FOCUS = "#again"
     HELP = (
         "The match is over. Replay shows every deal with everybody's cards open; % looks back at the moves of the "
         "last one, and = shows the score sheet. Or play again, with the same partners or others, or go back to the "

@@ -32,6 +32,7 @@ AROUND = 8
 class WonScreen(SeenFirst, CardtableDialog[Next]):
     """A small dialog over the table for a solitaire that has come out."""
 
+    AUTO_FOCUS = "#again"
     HELP = (
         "Your solitaire came out. The card shows your time and moves beside your best at this way to play. "
         "Choose what to do next with the arrows and Enter."
@@ -91,9 +92,6 @@ class WonScreen(SeenFirst, CardtableDialog[Next]):
             with Vertical(id="next"):
                 for row in in_rows([*pushes(self.match)], min(72, self.app.size.width) - AROUND):
                     yield Horizontal(*row)
-
-    def on_mount(self) -> None:
-        self.query_one("#again", Push).focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.line) if action == "copy" else super().check_action(action, parameters)
