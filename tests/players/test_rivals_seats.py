@@ -520,6 +520,17 @@ def test_a_card_that_lies_on_a_side_stack_as_well_is_not_kept_in_the_hand_for_th
     assert why_ended(at) == said
 
 
+@pytest.mark.rule("SM-10.5")
+@pytest.mark.parametrize(("payoff", "kept"), [("Tc", "payoff card"), ("Th", "10♥")])
+def test_a_payoff_card_with_the_name_of_the_card_laid_is_not_named(payoff: str, kept: str) -> None:
+    """A nine is not kept for the ten that has just been laid, but for the payoff card."""
+    piles = {"F1": "Ac 2h 3h 4c 5h 6c", "P0": f"3d {payoff}", "P1": "3h 2s", "W0": "Js"}
+    at = Spite(hands=("Tc 9d 3s",), **piles)
+    found = advice_for(at.game).reason(at.view(0), read_move("0 side Tc W0"))
+    told = f"It is needed in the center before the J♠, and you keep a nine for your {kept}."
+    assert joined((found.sentence, *found.besides)) == told
+
+
 @pytest.mark.rule("RB-10.2", "RB-10.3")
 @pytest.mark.parametrize(("line", "said", "again"), [
     ("move S0 T1", f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again.",

@@ -259,7 +259,7 @@ class Sided(PlanFacts):
     def kept(self, but: Collection[int] = ()) -> list[str]:
         """Return, in a list, words on the cards of the hand that are kept for the payoff card.
 
-        Ranks in `but` are left out.
+        Ranks in `but` are left out. The payoff card is not named if the card that is laid has the same name.
         """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
@@ -270,4 +270,5 @@ class Sided(PlanFacts):
         need = sorted({rank_of(each) for each in self.end.hands[self.seat]} & {*near} - {*but} - lying)
         if not need:
             return []
-        return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"]
+        payoff = "payoff card" if self.payoff in self.move.args else self.payoff.symbol
+        return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {payoff}"]
