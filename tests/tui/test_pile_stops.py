@@ -665,6 +665,20 @@ async def test_taking_up_a_card_that_is_owed_looks_like_taking_up_any(under: str
         assert list(match.record.deals[-1].moves) == (["0 move T3 F1"] if under == "2c" else [])
 
 
+@pytest.mark.slow
+@pytest.mark.rule("RB-4.12", "RB-4.15", "RB-7.1")
+@pytest.mark.parametrize("options", [{}, CALLED])
+@pytest.mark.parametrize(("stock", "made"), [("3c", "0 move S0 F1"), ("5c", "")])
+async def test_the_key_of_the_stock_again_lays_no_card_on_the_other_stock(
+    options: dict[str, str], stock: str, made: str
+) -> None:
+    """It sends the card to a foundation that takes it; nothing is laid where it may not lie, or loaded unasked."""
+    match = laid(Bank(T1="9s", T2="8h", T4="Kd", F1="2c", S0=f"9d {stock}", S1="9h 4c", options=options))
+    async with seated(match, PEOPLE) as (table, pilot):
+        await press(pilot, table, "s", "s")
+        assert lines_of(match) == ([made] if made else [])
+
+
 @pytest.mark.rule("PP-9.3")
 def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
     """PP-9.3: after a right Stop everybody knows it: then the foundation is lit as where errors are prevented."""

@@ -164,7 +164,9 @@ class PileControls(PickingUp):
         if said is not None and selection.source is None:
             self.desk.commit(said)  # the letter of the place is also the key of this move
             return
-        zone = next((zone for zone in zones if zone.name in open_ or selection.makes(zone) is not None), None)
+        # The same key again is for the card that is picked up, though another player's pile may have the same letter.
+        zone = next((zone for zone in zones if zone.name == selection.source and not is_cell(zone.name)), None)
+        zone = zone or next((zone for zone in zones if zone.name in open_ or selection.makes(zone) is not None), None)
         zone = zone or next((zone for zone in zones if zone.name == selection.source), zones[0])
         target = Target(zone.name, max(0, len(zone.cards) - 1))
         if selection.source is not None or selection.made_at(target) is not None or not self._sent_at_once(zone):
