@@ -25,6 +25,7 @@ from cardtable.cards import BACK, CARDS, Card, read_cards
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.match.match import Match
 from cardtable.match.record import Record
+from cardtable.match.sitting_down import Lot, cut_anew
 from cardtable.match.watching import Watcher
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Deal, View
@@ -269,6 +270,15 @@ class Heard(Watcher):
         self.cards.update(token for token in heard.args if isinstance(token, Card) and token is not BACK)
 
 
+def cut_by(match: Match) -> set[Card]:
+    """Return the cards that the people have cut before the first deal, which everybody has seen."""
+    setup, ceremony = match.record.setup, match.game.ceremony
+    if setup is None or ceremony is None:
+        return set()
+    cut = cut_anew(ceremony, Lot(setup.kind, setup.packs, setup.moves, [], 0))
+    return {card for shown in cut.deal.shown for card in shown}
+
+
 class People:
     """The people at a table of the program: who looks, what is due, and the keys that they press next.
 
@@ -291,7 +301,7 @@ class People:
         self._stood: tuple[object, ...] = ()
         self._until = 0.0
         self._asked: tuple[int, int] | None = None
-        self._named: set[Card] = set()
+        self._named = cut_by(self.match)
         """The cards that the table has named before everybody."""
         self._heard = Heard()
         self.match.watch(SPECTATOR, self._heard)

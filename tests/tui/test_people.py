@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
 from cardtable.table.keyboard import Keyboard
 from cardtable.testing.amount import many
 from tests.glass import Glass
-from tests.tui.people import Moment, Other, Sat, differences, every_table, sit, sit_twice
-from tests.tui.program import LARGE, SMALL
+from tests.tui.people import Moment, Other, Sat, cut_by, differences, every_table, sit, sit_twice
+from tests.tui.program import LARGE, NAMES, SMALL
 
 CALLED = {"irregularities": "called"}
 TURNS = {"time": "turns"}
@@ -98,3 +101,10 @@ def test_people_in_a_true_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert wrong == []
     assert same > 3
     assert (tmp_path / "one" / "resume.due").exists()  # after 6 moves it was left, and then resumed
+
+
+def test_the_cards_that_were_cut_have_been_seen_by_everybody() -> None:
+    """They may be named on the curtain of the first hand."""
+    for options, least in (({"seating": "cut"}, 4), ({}, 0)):
+        match = Match(entry("tressette").game().table(options), NAMES[:4], rng=Random(3))
+        assert least <= len(cut_by(match)) <= 3 * least
