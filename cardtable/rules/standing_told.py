@@ -111,6 +111,8 @@ def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -
             told.append(f"{each} {least} more to reach {course.target}.")
     elif course.target and game.low:
         told.append(f"The match lasts until somebody has {course.target} points, and the fewest points win.")
+    elif course.target and course.deals:  # several can reach it in the same deal
+        told.append(f"The match lasts until somebody has {course.target} points, and the most points win.")
     elif course.target:
         first = "Whoever" if len(game.accounts) == game.seats else "The side that"
         told.append(f"{first} reaches {course.target} points first wins.")

@@ -143,6 +143,18 @@ def test_a_match_to_a_target_has_at_most_its_deals() -> None:
     course = Course((0, 0, 0), 100, deals=20)
     told = [standing_told(table, Standing((0, 0, 0), 0, (), deals), course)[-1] for deals in (0, 1)]
     assert told == ["The match has at most 20 deals.", "1 deal of at most 20 has been played."]
+    assert standing_told(table, Standing((0, 0, 0), 0), course) == (
+        "The match lasts until somebody has 100 points, and the most points win.",
+        told[0],
+    )
+
+
+@with_each(("options", "said"), [({"deals": 20, "target": 100}, "deal 1, to 100"), ({"deals": 3}, "deal 1 of 3")])
+def test_the_heading_says_what_ends_the_match(options: dict[str, object], said: str) -> None:
+    match = Match(entry("pounce").game().table(options, seats=3), ("Ann", "Bea", "Cy"), rng=Random(7))
+    match.begin(0)
+    heading = next(zone for zone in entry("pounce").teller(match.game).zones(match.view(0)) if zone.name == "game")
+    assert heading.labels[-1] == said
 
 
 def test_who_plays_alone_is_told_how_far_from_par_the_holes_are() -> None:

@@ -42,8 +42,9 @@ class CompanyTable(Table[Company]):
 
     def heading(self, view: View) -> Iterator[Zone]:
         deal: CompanyDeal = view.deal
-        length = self.game.length
-        which = f"{self.deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
+        length, target = self.game.length, getattr(self.game.options, "target", 0)
+        ends = f", to {target}" if target else f" of {length}"  # with a target, hardly a match has all its deals
+        which = f"{self.deal_word} {deal.standing.deals + 1}{ends}" if length > 1 else ""
         yield Zone("game", None, (0, 0), "words", labels=tuple(filter(None, (self.game.called, which))))
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 
