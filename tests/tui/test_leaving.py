@@ -49,6 +49,7 @@ from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich, Question
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, GameScreen, LeftOnce
+from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import ChoiceList, Heading
 from cardtable.tui.lobby.calendar import CalendarScreen
 from cardtable.tui.lobby.first_frame import PaintsTwice
@@ -207,6 +208,25 @@ async def test_a_key_finds_the_focus_where_it_stays(monkeypatch: pytest.MonkeyPa
             await pilot.pause()
     assert {kind.__name__: widgets for kind, widgets in had.items() if len(widgets) > 1} == {}
     assert [str(widgets[0].id) for kind, widgets in had.items() if kind in (Ask, Consent)] == ["no", "no"]
+
+
+@pytest.mark.slow
+async def test_every_dialog_has_its_page_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says what the dialog is for, and leads back to it."""
+    monkeypatch.setattr(SeenFirst, "takes", lambda screen, event: True)
+    dialogs = [kind for kind in MADE if issubclass(kind, CardtableDialog) and not issubclass(kind, KeysScreen)]
+    async with opened(Under) as (app, pilot):
+        for kind in dialogs:
+            dialog = MADE[kind](app)
+            await app.push_screen(dialog)
+            await pressed(pilot, "f2")
+            assert isinstance(app.screen, KeysScreen), kind
+            said = " ".join(text_of(app).split())
+            assert " ".join(dialog.help_text.split()[:4]) in said, kind
+            await pressed(pilot, "escape")
+            assert app.screen is dialog, kind
+            dialog.dismiss()
+            await pilot.pause()
 
 
 @pytest.mark.slow

@@ -320,7 +320,10 @@ class CardtableDialog(_Ours, ModalScreen[T]):
     """The base class of dialogs. A dialog lies over the screen to which it belongs."""
 
     LEAST = (40, 12)
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back"),
+        Binding("question_mark,f2", "keys", "Keys", show=False, key_display="?", tooltip="This list of keys"),
+    ]
     DEFAULT_CSS = """
     CardtableDialog {
         align: center middle; background: $veil; layers: default keys;
@@ -340,5 +343,12 @@ class CardtableDialog(_Ours, ModalScreen[T]):
         await super().on_resize(event)
         self.set_class(event.size.width < BROAD, "-filled")
 
+    @property
+    def help_text(self) -> str:
+        return self.HELP or ""
+
     def action_back(self) -> None:
         self.dismiss()
+
+    def action_keys(self) -> None:
+        self.program.ways.show_keys(self)
