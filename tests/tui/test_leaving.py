@@ -218,6 +218,7 @@ async def test_every_dialog_has_its_page_of_keys(monkeypatch: pytest.MonkeyPatch
     async with opened(Under) as (app, pilot):
         for kind in dialogs:
             dialog = MADE[kind](app)
+            assert isinstance(dialog, CardtableDialog)
             await app.push_screen(dialog)
             await pressed(pilot, "f2")
             assert isinstance(app.screen, KeysScreen), kind
