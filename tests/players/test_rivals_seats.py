@@ -650,7 +650,7 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
     ("move S0 T1", {"T1": "5h", "S0": "5c 4c"},
      f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again."),
     ("move S0 T1", {"T1": "5h", "S0": "6c 4c"}, "It gets a card off your stock, which is down to one."),
-    ("move S0 T1", {"T1": "5h", "S0": "6c 7c 8c 9c Tc 4c"}, "It gets a card off your stock and turns up the next."),
+    ("move S0 T1", {"T1": "5h", "S0": "6c 7c 8c 9c Tc 4c"}, "It gets a card off your stock and uncovers the next."),
 ])  # fmt: skip
 def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict[str, Any], said: str) -> None:
     """Not turn after turn by what the stock card needs; and a card that comes back is told to come back."""
@@ -661,6 +661,32 @@ def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict
     move = read_move(f"0 {line}")
     steps = advice.steps(advice.known(table.deal, 0), 0, (move,))
     assert told_of(advice.known(table.deal, 0), 0, move, steps, (), Circumstances(alone=True))[1] == said
+
+
+@pytest.mark.rule("RB-4.8", "RB-10.2")
+@pytest.mark.parametrize(("down", "told"), [(5, "turns up"), (4, "uncovers")])
+def test_a_card_of_the_stock_that_lies_face_up_is_not_said_to_be_turned_up(down: int, told: str) -> None:
+    """A card that was loaded stays face up, and so does the card under it."""
+    full = {f"T{number}": "Kh" for number in range(2, 9)}
+    table = Bank(**full, T1="5h", S0="6c 7c 8c 9c Tc 4c", S1="Jh Kd", options={"stops": "prevented"})
+    table.deal.unseen[STOCKS[0]] = down
+    found = advice_for(table.game).reason(table.view(0), read_move("0 move S0 T1"))
+    assert found.sentence.startswith(f"It gets a card off your stock and {told} the next")
+
+
+@pytest.mark.rule("RB-10.8")
+@pytest.mark.parametrize("options", [{"stops": "called"}, {"stops": "called", "irregularities": "called"}])
+def test_no_hint_says_that_an_ace_would_be_loaded(options: dict[str, str]) -> None:
+    """Everybody knows that aces go to the foundations, and what goes there must be played there."""
+    table = Bank(**{f"T{number}": "Kh" for number in range(1, 9)}, S0="3c Ks", S1="Jh 2d", H0="9c 8c", options=options)
+    found = []
+    for _ in range(4):
+        told = hint(table.game, table.view(0), Budget(playouts=6))
+        assert told is not None
+        found.append(told.sentence)
+        table.deal.turns += 1
+    assert any("The three of diamonds would go on" in said for said in found)
+    assert not any("ace of diamonds" in said for said in found)
 
 
 @pytest.mark.rule("RB-10.8")

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
-from cardtable.cards import CARDS, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, rank_of
 from cardtable.rules.rivals import pishe_pasha, russian_bank_plays, single_deck_russian_bank
@@ -174,10 +174,11 @@ def a_card_between(said: Said) -> bool:
     return bool(open_for_it) and rank == rank_of(card) + 1 and stock[-1:] == (card,) and (card // 13 in (1, 2)) != red
 
 
-@fact(r"^It gets a card off your stock and turns up the next\b")
+@fact(r"^It gets a card off your stock and (turns up|uncovers) the next\b")
 def another_card_of_the_stock(said: Said) -> bool:
     stock = said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]
-    return str(said.move.args[0]).startswith("S") and len(stock) > 1
+    from_stock = str(said.move.args[0]).startswith("S") and len(stock) > 1
+    return from_stock and (stock[-2] is BACK) is (said.found[1] == "turns up")
 
 
 @fact(r"needs a space, and there is none")

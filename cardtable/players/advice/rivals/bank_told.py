@@ -273,7 +273,8 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
         return f"It gets a card off your stock, though {name(1 - first.seat)} can load it on your {onto.symbol} again"
     if left < 5:
         return f"It gets a card off your stock, which is down to {number_word(left)}"
-    return "It gets a card off your stock and turns up the next"
+    lies_open = known.piles[first.source][-2] is not BACK
+    return f"It gets a card off your stock and {'uncovers' if lies_open else 'turns up'} the next"
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
@@ -567,9 +568,12 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return words for the unseen cards that the player could lay on the pile `onto`: `The 4♦ or the 6♦`."""
+    """Return words for the unseen cards that the player could lay on the pile `onto`: `The 4♦ or the 6♦`.
+
+    Aces are left out: everybody knows that they go to the foundations.
+    """
     loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
-    loads = [card for card in loads if not known.foundations.wanted >> card & 1]
+    loads = [card for card in loads if rank_of(card) != ACE and not known.foundations.wanted >> card & 1]
     return capital(listed([the(card) for card in loads], "or")) if loads else ""
 
 
