@@ -85,7 +85,7 @@ def a_view_is_the_deal_with_backs(entry: Entry, game: AnyGame, rng: Random) -> N
                 assert shown <= Counter(true[place]), (who, place)
 
 
-@of_a_table(80)
+@of_a_table(60)
 def what_is_heard_is_seen_afterwards(entry: Entry, game: AnyGame, rng: Random) -> None:
     """When a move is heard, only cards are hidden in it. The cards it names are in the hearer's view afterwards."""
     start = opened(game, game.start(), rng)
@@ -115,7 +115,7 @@ def _after(game: AnyGame, deal: object, move: Move, heard: Sequence[Move]) -> No
             assert token == true or token is BACK
 
 
-@of_a_table(80)
+@of_a_table(60)
 def deals_that_a_seat_cannot_tell_apart(entry: Entry, game: AnyGame, rng: Random) -> None:
     """If two cards unseen by a seat change places, the seat sees no difference.
 

@@ -40,7 +40,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
     return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 
-@of_a_table(80)
+@of_a_table(60)
 def lines_and_refusals_agree(entry: Entry, game: AnyGame, rng: Random) -> None:
     """A move that can be written is accepted only if it is lawful, tolerated, or the move of chance that is due.
 

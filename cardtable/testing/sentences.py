@@ -31,7 +31,7 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
     return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
 
 
-@of_a_table(80)
+@of_a_table(60)
 def offers_to_take_back_tell_no_card(entry: Entry, game: AnyGame, rng: Random) -> None:
     """In deals that a viewer cannot tell apart, taking a move back is offered in the same way and the same words.
 

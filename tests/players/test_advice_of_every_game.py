@@ -175,7 +175,7 @@ def test_every_line_has_a_reason(kind: Kind) -> None:
     wanted = {f"EU-10.{number}" for number in range(1, 15)} - SELDOM if kind[0] == "euchre" else set[str]()
     deals = positions(kind, 2, 60 if kind[0] == "euchre" else many(1 if kind in CARDS else 2))
     for asked, (game, advice, _, view) in enumerate(deals):
-        if asked >= many(30) and len(rules) > 1 and wanted <= rules:
+        if asked >= many(20) and len(rules) > 1 and wanted <= rules:
             break
         if asked % 2 and kind in PILES and kind[0] not in SHORT:
             continue

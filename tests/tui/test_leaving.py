@@ -275,7 +275,7 @@ async def test_a_key_that_is_faster_than_the_parts_of_a_screen_waits_for_them() 
         under = app.screen
         for nth, (kind, make) in enumerate(MADE.items()):
             keys = sorted(make(app)._bindings.key_to_bindings)
-            for key in one_in(6, keys, nth):
+            for key in one_in(12, keys, nth):
                 app.push_screen(make(app))
                 await app._check_bindings(key)
                 await pilot.pause()
