@@ -109,9 +109,10 @@ class LinesHost:
         self.voice.put_out()
         self.ear.forget()
         asked = " ".join(filter(None, (f"{names[other]}: may {names[seat]} take back {what}?", own)))
-        agreed = await self._agreed(asked, self.asked.leaves, f"{names[seat]} takes back {what}")
+        return await self._agreed(asked, self.asked.leaves, f"{names[seat]} takes back {what}")
+
+    async def back_to(self, seat: int) -> None:
         await self.asked.hand_to(seat)
-        return agreed
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let people choose one of the moves `listed`, step by step, from numbered lists.

@@ -99,6 +99,9 @@ class Host(Protocol):
         `own` names the moves of the person in `other` that would be taken back, too.
         """
 
+    async def back_to(self, seat: int) -> None:
+        """Give the keyboard back to the person in `seat`, for whom others have been asked."""
+
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Let a person choose one of the moves. Return None if none is chosen.
 

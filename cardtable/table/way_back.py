@@ -106,6 +106,8 @@ class WayBack:
                 return
         self.host.halt()
         against = await self._against(offer.ask, seat, offer.ply)
+        if offer.ask:
+            await self.host.back_to(seat)
         if against is not None:
             word = driver.keyboard.word = f"{doing(against, 'does', 'do')} not agree: the move stands."
             self.host.remind(word)

@@ -732,7 +732,7 @@ async def test_a_number_of_a_list_that_is_over_moves_nothing() -> None:
 async def test_cards_seen_in_another_hand_are_told_and_showing_them_can_be_taken_back() -> None:
     """Cy shows two suits at Auction Pinochle; the others know the rest of the hand by its number only."""
     ask = ["", "300", "", "pass", "", "pass", "", "diamonds", "10 c, k h, 9 d", "pinochle", "ask hearts, spades"]
-    says = Says(*ask, "", "t", "defend", "", "t", "~", "y", "", "y", "")
+    says = Says(*ask, "", "t", "defend", "", "t", "~", "y", "y", "")
     stage, ear = seated("auction-pinochle", [PERSON] * 3, says, seed=11)
     await played(stage)
     told = [line for line, _ in ear.lines]
@@ -740,3 +740,6 @@ async def test_cards_seen_in_another_hand_are_told_and_showing_them_can_be_taken
     shows = 'may Cy take back "Show hearts, spades"?'
     assert f'Ann: {shows} Your own move goes back too: "Defend". Yes or no.' in told
     assert f"Bea: {shows} Yes or no." in told
+    one, other = (next(at for at, line in enumerate(told) if line.startswith(f"{who}: may")) for who in ("Ann", "Bea"))
+    assert not any("For Cy alone" in line for line in told[min(one, other) : max(one, other)])
+    assert "For Cy alone" in told[max(one, other) + 1]

@@ -169,6 +169,9 @@ class Faceless:
         self.noted.append(("agrees", other))
         return self.agree
 
+    async def back_to(self, seat: int) -> None:
+        self.noted.append(("back to", seat))
+
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         self.noted.append(("chosen", heading))
         return listed[0].move

@@ -33,6 +33,7 @@ async def test_others_are_asked_and_one_who_does_not_agree_lets_the_move_stand(a
     asked = table.told("agrees")
     assert set(asked) <= set(range(4)) - {seat}
     assert len(asked) == (3 if agree else 1)
+    assert table.told("back to") == [seat], "the keyboard goes round once, and does not come back between two answers"
     assert (table.match.ply < ply) is agree
     assert [words for words in table.told("reminded") if "not agree" in words] == table.told("reminded")
     assert bool(table.told("reminded")) is not agree

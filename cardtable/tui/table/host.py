@@ -53,6 +53,9 @@ class TableHost:
         names = self.stage.match.names
         return await self.stage.covers.ask_another(Consent(names[other], names[seat], what, own))
 
+    async def back_to(self, seat: int) -> None:
+        """Do nothing: a question to another person is put on a screen that covers the cards."""
+
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
         asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())
