@@ -33,8 +33,9 @@ from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.leaks import texts_of
+from tests.tui.pile_tables import at_piles, computers
 from tests.tui.program import LARGE, NAMES, SIZES, Frames, leads, pressed, screen_of, text_of, until
-from tests.tui.tables import Quick, at_rest, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
+from tests.tui.tables import ALONE, Quick, at_rest, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -704,3 +705,14 @@ def test_in_a_long_list_a_letter_leads_to_a_word() -> None:
     titles = ["Revoke in trick 1", "Revoke in trick 2", "By Bea", "Misdeal"]
     assert [next_with(titles, "r", 0), next_with(titles, "r", 1), next_with(titles, "b", 3)] == [1, 0, 2]
     assert next_with(titles, "z", 0) is None
+
+
+async def test_what_keys_do_beside_the_play_is_in_the_palette() -> None:
+    """With the words of the key: who does not know the key finds it by name."""
+    async with seated(dealt(irregularities="called"), ALONE) as (table, _):
+        named = {command.title: command.help for command in table.commands()}
+        assert named["Break a rule"] == "Break a rule, at your own risk"
+        assert ("Call" in named) is bool(table.check_action("ask_for", ("call",)))
+    match = at_piles("russian-bank")
+    async with seated(match, computers(match)) as (table, _):
+        assert {"Look", "Hint"} <= {command.title for command in table.commands()}

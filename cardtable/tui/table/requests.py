@@ -163,6 +163,7 @@ REQUESTS: Final = (
         ours=lambda at: at.piles or at.stage.picture.seen_again is not None,
         ends_waits=lambda at: not at.piles,
         rank=11,
+        title="Look",
     ),
     Request("look_for", "", "", "", lambda at: at.looks.look_for(), buttons=(LOOK,)),
     Request(
@@ -176,6 +177,7 @@ REQUESTS: Final = (
         ends_waits=_always,
         rank=10,
         buttons=(ARRANGE,),
+        title="Arrange trumps and melds",
     ),
     Request(
         "go_on",
@@ -250,6 +252,7 @@ REQUESTS: Final = (
         ours=lambda at: at.usual_keys and (at.piles or at.calls.may_call),
         says_why=True,
         rank=6,
+        title="Call a mistake",
     ),
     Request(
         "risk",
@@ -262,6 +265,7 @@ REQUESTS: Final = (
         ends_waits=lambda at: not at.calls.risks(),
         in_line=False,
         buttons=RISKS,
+        title="Break a rule",
     ),
     Request(
         "call_by_piles",
@@ -276,6 +280,7 @@ REQUESTS: Final = (
         ours=lambda at: not at.usual_keys,
         says_why=True,
         rank=7,
+        title="Call a mistake",
     ),
     Request(
         "risk_by_piles",
@@ -287,6 +292,7 @@ REQUESTS: Final = (
         ours=lambda at: not at.usual_keys and at.called,
         ends_waits=lambda at: not at.calls.risks(),
         in_line=False,
+        title="Break a rule",
     ),
     Request(
         "announce",
