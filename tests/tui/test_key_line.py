@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.screen import Screen
 
 from cardtable.players.player import PERSON, beside_name
@@ -17,7 +18,7 @@ from cardtable.tui.app.palette import Palette
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.seen_first import NOTICED, SeenFirst
-from cardtable.tui.common.widgets import KeyLine, cells, fitting
+from cardtable.tui.common.widgets import Heading, KeyLine, cells, fitting
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.move_list import SIGNS, MoveList, Numbers
 from cardtable.tui.table.race.ready import ReadyScreen
@@ -26,7 +27,24 @@ from tests.tui.program import clicked, leads, opened, text_of
 from tests.tui.tables import LONG_AGO, seated
 from tests.tui.test_race import raced
 
+HEADINGS = {
+    ("The match is over", "Multiple Klondike · By ones · taking turns"): (
+        "The match is over" + 19 * " " + "Multiple Klondike · By ones · taking turns"
+    ),
+    ("A" * 50, "B" * 26): "A" * 50 + "  " + "B" * 26,
+    ("A" * 50, "B" * 39): "A" * 36 + "…  " + "B" * 39,
+    ("A" * 50, "B" * 60): "A" * 36 + "…  " + "B" * 38 + "…",
+    ("A" * 10, "B" * 70): "A" * 10 + "  " + "B" * 65 + "…",
+}
+"""For each title and what stands on the right of it, the top line of 78 cells."""
 KEYS = [("Enter", "Play", "enter"), ("v", "Look", "v"), ("~", "Take back", "tilde"), ("=", "Score", "equals_sign")]
+
+
+@pytest.mark.parametrize(("title", "aside"), HEADINGS)
+def test_nothing_of_the_top_line_is_cut_off_while_there_is_room(title: str, aside: str) -> None:
+    """What is on the right keeps half of the line where both are too long."""
+    of: Any = SimpleNamespace(title=title, aside=aside, content_size=Size(78, 1))
+    assert Heading.render(of).plain == HEADINGS[title, aside]
 
 
 def test_what_matters_stays_on_the_line_and_in_its_place() -> None:

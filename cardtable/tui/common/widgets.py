@@ -78,7 +78,10 @@ Key = tuple[str, str, str]
 
 
 class Heading(Widget):
-    """The top line of a screen: its title on the left, and something about it on the right."""
+    """The top line of a screen: its title on the left, and something about it on the right.
+
+    If both are too long together, what is on the right keeps half of the line.
+    """
 
     DEFAULT_CSS = """
     Heading { dock: top; height: 1; padding: 0 1; background: $sunk; color: $foreground; }
@@ -94,8 +97,8 @@ class Heading(Widget):
 
     def render(self) -> Content:
         width = self.content_size.width
-        aside = cut(self.aside, max(0, width // 2))
-        title = cut(self.title, max(0, width - len(aside) - 2))
+        aside = cut(self.aside, max(0, width // 2, width - cells(self.title) - 2))
+        title = cut(self.title, max(0, width - cells(aside) - 2))
         gap = max(1, width - Content(title).cell_length - Content(aside).cell_length)
         return Content.assemble((title, "bold"), " " * gap, (aside, "$calm"))
 
