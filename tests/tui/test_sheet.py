@@ -303,6 +303,16 @@ def test_pictures_stand_side_by_side_where_they_have_room() -> None:
         assert sum(line.count("O" * 24 + "|") for line in lines) == 3
 
 
+def test_what_the_foot_says_beside_pictures_goes_below_them_where_it_would_be_cut() -> None:
+    """A code of a deal that lacks its end is the code of no deal, or of another."""
+    picture, code = ("X" * 24 + "|",), "Code PSD-1000-003C"
+    for long, width, below in ((90, 100, False), (1, 100, True), (1, 77, True), (1, 57, False), (1, 40, True)):
+        sheet = Sheet("Squares", ("Deal",), (Row(("1" * long,)),), ("Ann", "Bea", code), pictures=(picture,) * 2)
+        lines = plain(drawn(sheet, width))
+        assert max(map(len, lines)) <= width
+        assert [("Bea" not in line) for line in lines if code in line] == [below]
+
+
 async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_to_replay() -> None:
     match = a_match(lines=3)
     async with opened(lambda: SheetScreen(match)) as (app, pilot):

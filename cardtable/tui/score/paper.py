@@ -307,8 +307,16 @@ class _Paper:
         for first in range(0, len(pictures), abreast):
             if first:
                 yield self.blank()
-            some = texts[first : first + abreast] if first + abreast < len(pictures) else texts[first:]
-            yield from self._abreast(some, pictures[first : first + abreast], step)
+            shown = pictures[first : first + abreast]
+            some, more = texts[first : first + len(shown)], texts[len(pictures) :]
+            if first + abreast < len(pictures):
+                more = []
+            beside = [*some, *more]
+            if more and (len(beside) - 1) * step + max(map(cells, more)) <= self.inside:
+                some, more = beside, []
+            yield from self._abreast(some, shown, step)
+            for text in more:
+                yield from self.text(text, "bold")
 
     def _abreast(self, texts: Sequence[str], pictures: Sequence[Sequence[str]], step: int) -> Iterator[InkLine]:
         wide = [max(map(cells, picture)) for picture in pictures] + [0] * len(texts)
