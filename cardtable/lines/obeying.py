@@ -22,6 +22,8 @@ __all__ = ["Obeying"]
 WHO: Final = frozenset(("who", "who's", "whose"))
 ASKED_OF: Final = LEADS | {"turn", "move", "moves", "play", "plays", "playing", "next", "now", "is", "it", "to", "on"}
 """The words that can follow a word of `WHO` in a question."""
+MOVES: Final = frozenset(("resign",))
+"""The signs of commands whose names make a move where the game has it; the commands tell why it has none."""
 
 
 class Obeying:
@@ -135,8 +137,10 @@ class Obeying:
             await self._nth(number)
             return
         answer = Reader(choices, self.at.match.refusal, self.at.by_name.keys() | self.at.by_sign.keys()).read(typed)
-        if isinstance(answer, Move):
+        if isinstance(answer, Move) and not self._is_a_name(typed):
             await stage.host.commit(answer)
+        elif isinstance(answer, Move):
+            await self._named(typed)
         elif isinstance(answer, Refusal) and not TO.isdisjoint(typed.casefold().split()):
             stage.host.refuse(answer)
         elif not isinstance(answer, Doubt) and (self._speaks(typed) or await self._named(typed)):
@@ -178,6 +182,15 @@ class Obeying:
     def _is_verb(self, word: str) -> bool:
         choices = self.stage.asked.choices
         return choices is not None and any(word == move.verb for move in choices.ways)
+
+    def _is_a_name(self, typed: str) -> bool:
+        """Whether a command is named by exactly what was typed, as `call` where call solo is a bid.
+
+        Words for leading and the names of the commands in `MOVES` make a move first.
+        """
+        name = typed.strip().casefold()
+        command = self.at.by_name.get(name)
+        return command is not None and command.sign not in MOVES and name not in LEADS
 
     def _part(self, typed: str) -> int:
         listing, words = self.stage.asked.listing, words_of(typed)

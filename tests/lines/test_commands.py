@@ -338,6 +338,16 @@ async def test_stop_is_a_word_where_the_game_has_it(game: str, sign: str) -> Non
     assert listed == f"{sign} NUMBER: call Stop, for a mistake."
 
 
+async def test_call_lists_the_calls_where_call_solo_can_be_bid() -> None:
+    for typed, bids in (("call", False), ("call solo", True)):
+        typist, options = Says("", typed, ""), {"irregularities": "called"}
+        stage, told = seated("six-bid-solo", [PERSON] * 3, typist, options=options, seed=3)
+        await played(stage)
+        lines = [line for line, _ in told.lines]
+        assert any(line.endswith(" bids call solo.") for line in lines) == bids
+        assert any(line.endswith(": type a number, or Enter for none.") for line in lines) != bids
+
+
 async def test_enter_plays_only_where_the_line_before_says_so() -> None:
     asked = "Turn the hand. Enter: turn a card, your only choice."
     told = await heard("replay", "", "t", "", "help enter", game="klondike", seats=1)
