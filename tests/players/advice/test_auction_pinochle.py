@@ -1201,6 +1201,7 @@ def test_odds_beside_chips_that_are_won_do_not_argue_against_the_bid() -> None:
         ),
         ("9h Kd Qd Jd|Ah Qc Qh 9c|Ts Tc Th Ac", "Jd",
          "They have no diamonds left: only a trump can beat it, and you risk only 2 points."),
+        ("9h Kd Qd Jd|Ah Qc Qh 9c|Ts Tc Th Ac", "Kd", "They have no diamonds left: only a trump can beat it."),
         ("9h Kd Kd Qd|Ah Qd 9d 9h|Ts Td Jd Jd", "Kd",
          "You have three diamonds and they have five: go on with it, and in the end they must trump it if they can."),
         ("9h Kd Kd Qd|Ah Qd 9d 9d|Ts Td Jd Jd", "Kd",
@@ -1208,7 +1209,10 @@ def test_odds_beside_chips_that_are_won_do_not_argue_against_the_bid() -> None:
     ],
 )  # fmt: skip
 def test_what_forcing_does_is_told_as_far_as_it_is_certain(hands: str, card: str, why: str) -> None:
-    """AP-10.7: of six cards each may have three, and then all follow three times."""
+    """AP-10.7: of six cards each may have three, and then all follow three times.
+
+    How little a card risks is said only of the card that risks least.
+    """
     table = late(hands, leads=0)
     p = table.advice.position(table.deal, 0, table.deal.hand(0))
     assert wording.forces(p, read_cards(card)[0]) == why

@@ -292,7 +292,7 @@ def forces(p: Position, card: Card) -> str:
     suit, mine = suit_of(card), p.length(card // 13)
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
-        return f"They have no {suit} left: only a trump can beat it, and you risk {_risk(p, card)}."
+        return f"They have no {suit} left: only a trump can beat it{_and_a_risk(p, card)}."
     have = f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}"
     if theirs <= mine:
         return f"{have}: soon they must trump it if they can."
@@ -444,9 +444,7 @@ def harmless(p: Position, card: Card) -> str:
     if p.master(card) and p.stands(card) >= SURE:
         return f"Nothing can beat it now{f': cash your {points(value)}' if value else ''}."
     if p.master(card):
-        return (
-            f"Only a trump can beat it, and you risk {_risk(p, card)}." if value < 10 else "Only a trump can beat it."
-        )
+        return f"Only a trump can beat it{_and_a_risk(p, card) if value < 10 else ''}."
     above = higher(p, card)
     best = max([other for other in p.hand if other // 13 == suit], key=lambda other: power(p, other))
     if value < 10 and best is not card and higher(p, best):
@@ -814,6 +812,16 @@ def besides(p: Position, card: Card) -> str:
     if p.ours and value:
         return f"If {whose(p.winner)} {p.best_card.title} wins the trick, it adds {points(value)}."
     return falls_under(p, card) if suit == p.trump else ducks(p, card)
+
+
+def _and_a_risk(p: Position, card: Card) -> str:
+    """Return the end of a sentence saying how little the card risks.
+
+    Return "" if a card of its suit that is as hard to beat counts less, because then the risk is no reason for it.
+    """
+    alike = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) <= higher(p, card)]
+    cheaper = any(p.values[other] < p.values[card] for other in alike)
+    return "" if cheaper else f", and you risk {_risk(p, card)}"
 
 
 def _risk(p: Position, card: Card) -> str:
