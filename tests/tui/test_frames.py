@@ -175,20 +175,20 @@ async def test_a_step_in_the_lobby_paints_what_changes(monkeypatch: pytest.Monke
             lay_out(*given, **named)
 
         order: list[str] = []
-        show_page, keys = screen.show_page, KeyLine.render
+        show_page, keys = screen.show_page, KeyLine.render_line
 
         def noted_page() -> None:
             order.append(f"page after frame {len(frames)}")
             show_page()
 
-        def noted_keys(line: KeyLine) -> Content:
+        def noted_keys(line: KeyLine, y: int) -> Strip:
             order.append("keys")
-            return keys(line)
+            return keys(line, y)
 
         monkeypatch.setattr(screen.games, "render_line", noted)
         monkeypatch.setattr(screen, "_refresh_layout", noted_layout)
         monkeypatch.setattr(screen, "show_page", noted_page)
-        monkeypatch.setattr(KeyLine, "render", noted_keys)
+        monkeypatch.setattr(KeyLine, "render_line", noted_keys)
         for key in ("down", "up"):
             drawn.clear()
             order.clear()

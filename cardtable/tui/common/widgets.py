@@ -64,6 +64,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 ROOM_FOR_ARROWS = 3
+BOLD = Style(bold=True)
 BACK, BAR = Color.parse("#555555"), Color.parse("bright_magenta")
 
 NOTHING_FOUND = "Nothing found. Backspace erases a letter."
@@ -116,15 +117,40 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
     return [key for at, key in enumerate(keys) if at in kept]
 
 
-class KeyLine(Widget):
+class InRows(Widget):
+    """A widget that draws its rows as strips; quickly if it has neither a border nor padding."""
+
+    def strips(self, rows: Iterable[int]) -> list[Strip]:
+        """Return the rows with these numbers."""
+        return [self.render_line(y) for y in rows]
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
+        if self.styles.gutter:
+            return super().render_lines(crop)
+        width, strips = self.size.width, self.strips(crop.line_range)
+        if any(strip.cell_length != width for strip in strips):
+            blank = self.visual_style.rich_style
+            strips = [strip.adjust_cell_length(width, blank) for strip in strips]
+        if filters := self.get_line_filters():
+            ground = self.background_colors[1]
+            for each in filters:
+                strips = [strip.apply_filter(each, ground) for strip in strips]
+        return [strip.crop(crop.x, crop.right) for strip in strips]
+
+
+class KeyLine(InRows):
     """The line of keys at the bottom, made from the active bindings.
 
-    Keys can be clicked. A key for which there is no room is left out; the list of keys has it.
+    Keys can be clicked. A key for which there is no room is left out; the list of keys has it. The first and the last
+    column are blank.
     """
 
     ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"key-line--does"}
     DEFAULT_CSS = """
-    KeyLine { dock: bottom; height: 1; padding: 0 1; background: $sunk; color: $foreground; pointer: pointer; }
+    KeyLine { dock: bottom; height: 1; background: $sunk; color: $foreground; pointer: pointer; }
+    KeyLine > .key-line--does { color: $calm; }
     """
     LAST: ClassVar[tuple[str, ...]] = ("back", "keys")
 
@@ -156,40 +182,46 @@ class KeyLine(Widget):
                 group[name] = (self.app.get_key_display(binding), does, binding.key)
                 ranks[name] = matter.index(action) if action in matter else len(matter)
         pinned = [last[action] for action in self.LAST if action in last]
-        room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two blanks before the keys at the right suffice
+        room = self.size.width + 2 - sum(map(_wide, pinned))  # two blanks before the keys at the right suffice
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
         return str(getattr(self.screen, "doing", lambda action: "")(action))
 
     def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
+        """Return the keys, each with the column at which it begins; 0 is the one after the blank column."""
         first, last = self.keys()
         left = 0
         placed = []
         for key in first:
             placed.append((left, key))
             left += _wide(key)
-        left = self.content_size.width + 3 - sum(map(_wide, last))
+        left = self.size.width + 1 - sum(map(_wide, last))
         for key in last:
             placed.append((left, key))
             left += _wide(key)
         return placed
 
-    def render(self) -> Content:
-        parts: list[str | tuple[str, str]] = []
+    def render_line(self, y: int) -> Strip:
+        plain, does_style = self.visual_style.rich_style, self.get_component_rich_style("key-line--does")
+        key_style, blank = plain + BOLD, Style(bgcolor=plain.bgcolor)
+        runs = [Segment(" ", blank)]
         end = 0
         for left, each in self.placed():
             key, does, _ = each
-            parts += [" " * (left - end), (key, "bold"), (f" {does}", "$calm")]
+            if left > end:
+                runs.append(Segment(" " * (left - end), plain))
+            runs += [Segment(key, key_style), Segment(f" {does}", does_style)]
             end = left + _wide(each) - 3
-        return Content.assemble(*parts)
+        runs.append(Segment(" " * max(0, self.size.width - 1 - end), blank))
+        return Strip(runs)
 
     def on_click(self, event: events.Click) -> None:
         at = event.get_content_offset(self)
         if at is None:
             return
         for left, key in self.placed():
-            if left <= at.x < left + _wide(key) - 3:
+            if left < at.x <= left + _wide(key) - 3:
                 self.app.simulate_key(key[2])
 
 
@@ -225,28 +257,6 @@ class WholeCells(ScrollBarRender):
                 drawn = Style(color=ink, bgcolor=ground, meta=style.meta)
                 cells[at] = Segment(arrow + cells[at].text[1:], drawn)
         return Segments(cells, new_lines=True)
-
-
-class InRows(Widget):
-    """A widget that draws its rows as strips; quickly if it has neither a border nor padding."""
-
-    def strips(self, rows: Iterable[int]) -> list[Strip]:
-        """Return the rows with these numbers."""
-        return [self.render_line(y) for y in rows]
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the rows. Textual's own method would take longer, because it looks for borders, padding and tints."""
-        if self.styles.gutter:
-            return super().render_lines(crop)
-        width, strips = self.size.width, self.strips(crop.line_range)
-        if any(strip.cell_length != width for strip in strips):
-            blank = self.visual_style.rich_style
-            strips = [strip.adjust_cell_length(width, blank) for strip in strips]
-        if filters := self.get_line_filters():
-            ground = self.background_colors[1]
-            for each in filters:
-                strips = [strip.apply_filter(each, ground) for strip in strips]
-        return [strip.crop(crop.x, crop.right) for strip in strips]
 
 
 class BarInStep:
