@@ -54,8 +54,8 @@ def test_who_follows_the_hints_of_a_turn_carries_no_card_back(
     turn, left, followed = -1, dict[tuple[Card, int], Pile](), 0
     while followed < HINTS and game.to_act(deal):
         found = hint(game, game.view(deal, deal.turn), FEW)
-        if found is None:  # the stock card is an ace; this hint may not tell that it goes up
-            goes_up = [line for line in game.lawful(deal, deal.turn) if carries_up(line) and line.args[0][0] == "S"]
+        if found is None:  # the stock card or the turned card is an ace; this hint may not tell that it goes up
+            goes_up = [line for line in game.lawful(deal, deal.turn) if carries_up(line) and line.args[0][0] in "SH"]
             game.play(deal, goes_up[0])
             left = {}
             continue

@@ -221,8 +221,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return pile[-1] if pile else None
 
     def has_ace_to_play(self, deal: RussianBankDeal, seat: int) -> bool:
-        top = self.top_of(deal, PLACES.names[STOCKS[seat]])
-        return deal.turn == seat and top is not None and rank_of(top) == ACE
+        own = [deal.piles[STOCKS[seat]], deal.piles[HANDS[seat]] if deal.turned(seat) else ()]
+        return deal.turn == seat and any(pile and rank_of(pile[-1]) == ACE for pile in own)
 
     def owes(self, deal: RussianBankDeal, lines: Collection[Move]) -> bool:
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)

@@ -88,9 +88,9 @@ class RivalAdvice(RivalWeighing[G, D]):
         return card is not None and rank_of(card) == ACE
 
     def has_ace_to_play(self, deal: D, seat: int) -> bool:
-        """Whether the seat's stock card is an ace; by default it is not.
+        """Whether the seat's stock card or turned card is an ace; by default it is not.
 
-        Every plan makes a place for the stock card, but an ace goes to a foundation. So while nothing may be said of
+        Every plan makes a place for these cards, but an ace goes to a foundation. So while nothing may be said of
         foundations, no plan is good.
         """
         return False
