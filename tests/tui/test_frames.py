@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from functools import partial
 from itertools import count, pairwise
 from pathlib import Path
 from random import Random
@@ -116,6 +117,7 @@ async def test_another_size_is_painted_once(what: str, monkeypatch: pytest.Monke
         for size in ((120, 40), (81, 24)):
             with painted(app) as frames:
                 await pilot.resize_terminal(*size)
+                await until(pilot, partial(bool, frames))
                 await pressed(pilot, wait=0.1)
             assert len(frames) == 1, size
             shown = text_of(app)
