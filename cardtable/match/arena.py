@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import statistics
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.errors import BadInput
 from cardtable.match.bouts import Bout, playing, side_of
@@ -23,13 +23,16 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.game import AnyGame
 
 if TYPE_CHECKING:
+    from rich.console import Console
     from rich.table import Table
 
     from cardtable.players.bots.commands import Command
 
-__all__ = ["Comparison", "Pace", "Side", "compare", "table"]
+__all__ = ["Comparison", "Pace", "Side", "compare", "shown", "table"]
 
 Progress = Callable[[int, int], None]
+WIDE: Final = 1000
+"""A width in characters at which every table fits."""
 
 
 class Side(NamedTuple):
@@ -167,40 +170,70 @@ def compare(
     )
 
 
-def table(comparison: Comparison) -> Table:
-    """Return the comparison as a table, the best side first."""
+def shown(comparison: Comparison, console: Console) -> None:
+    """Print the comparison as a table or, where the console is too narrow for it, as lines with a figure each."""
+    for drawn in (table(comparison), table(comparison, narrow=True)):
+        if console.measure(drawn, options=console.options.update(width=WIDE)).maximum <= console.width:
+            console.print(drawn)
+            return
+    for line in _in_lines(comparison):
+        console.print(line, highlight=False, markup=False)
+
+
+def _in_lines(comparison: Comparison) -> Iterator[str]:
+    yield _title(comparison)
+    first, *headings = (" ".join(heading.split()) for heading in _headings(comparison))
+    for name, *figures in _rows(comparison):
+        yield f"{first.capitalize()} {name}:"
+        yield from (f"  {heading}: {figure}" for heading, figure in zip(headings, figures, strict=True) if figure)
+    yield verdict(comparison)
+
+
+def table(comparison: Comparison, *, narrow: bool = False) -> Table:
+    """Return the comparison as a table, the best side first; if `narrow`, every long heading has two lines."""
     from rich.table import Table
 
+    drawn = Table(title=_title(comparison), caption=verdict(comparison), title_style="bold", caption_style="")
+    first, *headings = _headings(comparison)
+    drawn.add_column(first, no_wrap=True)
+    for heading in headings:
+        words = heading.replace(" ", "\n", 1) if narrow and "\n" not in heading else heading
+        drawn.add_column(words, justify="right", no_wrap=True)
+    for row in _rows(comparison):
+        drawn.add_row(*row)
+    return drawn
+
+
+def _title(comparison: Comparison) -> str:
     unit = "game" if comparison.whole_games else "deal"
     count = f"{comparison.played:,} {unit}{'s' if comparison.played != 1 else ''}"
     if comparison.played < comparison.asked:
         count += f" of {comparison.asked:,}"
     times = {2: "twice", 3: "three times", 4: "four times"}.get(comparison.ways, f"{comparison.ways} times")
-    drawn = Table(
-        title=f"{comparison.game}: {count}, each played {times} with seats exchanged",
-        caption=verdict(comparison),
-        title_style="bold",
-        caption_style="",
-    )
-    drawn.add_column("side", no_wrap=True)
-    drawn.add_column("games won" if comparison.whole_games else "points a deal", justify="right")
-    for heading in (
+    return f"{comparison.game}: {count}, each played {times} with seats exchanged"
+
+
+def _headings(comparison: Comparison) -> tuple[str, ...]:
+    return (
+        "side",
+        "games won" if comparison.whole_games else "points a deal",
         "fewer than\nthe others" if comparison.low else "more than\nthe others",
         "choices",
         "time a choice",
         "longest",
-    ):
-        drawn.add_column(heading, justify="right", no_wrap=True)
+    )
+
+
+def _rows(comparison: Comparison) -> Iterator[tuple[str, ...]]:
     paces = {pace.strength: pace for pace in comparison.paces}
     for side in sorted(comparison.sides, key=lambda side: -side.edge):
         pace = paces.get(side.name)
-        drawn.add_row(
+        yield (
             side.name,
             f"{side.points:.1%}" if comparison.whole_games else f"{side.points:.3f}",
             _with_interval(side, comparison.whole_games),
             *(("", "", "") if pace is None else (f"{pace.moves:,}", _time(pace.median), _time(pace.longest))),
         )
-    return drawn
 
 
 def verdict(comparison: Comparison) -> str:
@@ -253,17 +286,16 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 def _ways(game: AnyGame, seats: Sequence[str], bots: Mapping[str, Command]) -> tuple[tuple[str, ...], ...]:
     """Return the different seatings of the players. From one seating to the next, all players move on by one seat."""
+    if game.seats == 1:
+        raise BadInput(f"{game.title} is for one here, who plays against nobody: 'cardtable simulate' plays it.")
     if len(seats) != game.seats:
-        players = "player" if game.seats == 1 else "players"
         if not seats:
-            raise BadInput(f"Name {game.seats} {players}, one for each seat, as in '--seats expert,club,…'.")
-        raise BadInput(f"{game.title} is for {game.seats} {players} here, not {len(seats)}: name one for each seat.")
+            raise BadInput(f"Name {game.seats} players, one for each seat, as in '--seats expert,club,…'.")
+        raise BadInput(f"{game.title} is for {game.seats} players here, not {len(seats)}: name one for each seat.")
     for strength in dict.fromkeys(seats):
         if strength not in bots:
             make_player(strength, game, 0)
     ways = tuple(dict.fromkeys((*seats[-moved:], *seats[:-moved]) for moved in range(game.seats)))
-    if game.seats == 1:
-        raise BadInput(f"{game.title} is for one here, who plays against nobody: 'cardtable simulate' plays it.")
     if len({side_of(way, account) for way in ways for account in game.accounts}) < 2:
         raise BadInput("All sides are alike, so there is nothing to compare. Give them different players.")
     return ways

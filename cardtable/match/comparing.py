@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from cardtable.errors import BadInput
-from cardtable.match.arena import compare, table
+from cardtable.match.arena import compare, shown
 from cardtable.players.player import RANDOM, Budget
 
 if TYPE_CHECKING:
@@ -80,6 +80,6 @@ def print_comparison(
             bots=bots,
             cluster=cluster,
         )
-    Console().print(table(found))
+    shown(found, Console())
     if seed is None:
         print(f"seed {drawn}", file=sys.stderr)

@@ -43,6 +43,36 @@ def shown(comparison: Comparison, width: int = 100) -> str:
     return capture.get()
 
 
+def test_where_the_table_does_not_fit_the_figures_are_lines_of_text() -> None:
+    """First the long headings get two lines each; then there is no table. Nothing is cut."""
+    sides = tuple(Side(name, 1.5, edge, 0.25) for name, edge in (("random", -0.875), ("club + random", 0.875)))
+    paces = (Pace("random", 35, 2e-6, 3e-6, 4e-3),)
+    found = Comparison("Euchre", CLUB, False, 4, 4, 2, sides, paces)
+    for width, tables, heading in (
+        (100, True, "time a choice"),
+        (80, True, "time ┃"),
+        (74, True, "time ┃"),
+        (73, False, "time a choice: 2.0 µs"),
+        (40, False, "time a choice: 2.0 µs"),
+    ):
+        console = Console(width=width, color_system=None)
+        with console.capture() as capture:
+            arena.shown(found, console)
+        told = capture.get()
+        assert "…" not in told
+        words = " ".join(told.split())
+        assert ("┏" in told, heading in words) == (tables, True)
+        if not tables:
+            assert words == (
+                "Euchre: 4 deals, each played twice with seats exchanged "
+                "Side club + random: points a deal: 1.500 more than the others: +0.875 ± 0.250 "
+                "Side random: points a deal: 1.500 more than the others: -0.875 ± 0.250 "
+                "choices: 35 time a choice: 2.0 µs longest: 4.00 ms "
+                "Club + random beats random by +0.875 ± 0.250 points a deal (95% interval)."
+            )
+        assert max(map(len, told.splitlines())) <= width
+
+
 @pytest.mark.slow
 def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
     """The same seed gives the same figures in one process and in two; another seed others."""
