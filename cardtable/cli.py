@@ -482,7 +482,8 @@ def rules(
             raise BadInput(f"There is no rule {game!r} in the rulebook{there}.")
         _show_markdown(text)
         return
-    line = entry_meant(game)
+    game, words = (game, "") if rule is not None else _parted(game)
+    line, rule = entry_meant(game), rule or words or None
     try:
         page = page_files()[line.id].read_text("utf-8", "replace")
     except OSError as error:
@@ -492,10 +493,36 @@ def rules(
         others = (other.read_text("utf-8", "replace") for other in page_files().values() if other.is_file())
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
     if text is None:
+        first = re.search(r"\*\*([A-Z]+-\d+\.\d+[a-z]?)\*\*", page)
+        named = "" if first is None else f"; rules have ids such as {first[1]}"
         raise BadInput(
-            f"There is no rule {rule!r} on the page of {line.title}; 'cardtable rules {line.id}' shows the page."
+            f"There is no rule {rule!r} on the page of {line.title}{named}, and "
+            f"'cardtable rules {line.id}' shows the page."
         )
     _show_markdown(text)
+
+
+def _parted(words: str) -> tuple[str, str]:
+    """Return the game that words begin with, and the other words, if no game has all of them in its name."""
+    from cardtable.rules.catalogue import absent, entry, entry_meant, nearest_named
+
+    try:
+        entry_meant(words)
+    except BadInput:
+        if absent(words, misspelled=True) is not None:
+            return words, ""
+    else:
+        return words, ""
+    near, each = nearest_named(words), words.split()
+    for count in range(len(each) - 1, 0, -1):
+        begun = " ".join(each[:count])
+        try:
+            line = entry(begun)
+        except BadInput:
+            continue
+        if near in (None, line):
+            return begun, " ".join(each[count:])
+    return words, ""
 
 
 def _show_markdown(text: str) -> None:

@@ -346,6 +346,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "sides are alike"),
         ("arena euchre", "Name 4 players, one for each seat, as in '--seats expert,club,…'."),
         ("arena euchre --seats expert,expert,expert,expert", "sides are alike"),
+        ("arena golf", "Golf is for one here, who plays against nobody: 'cardtable simulate' plays it."),
         ("arena golf --seats club", "Golf is for one here, who plays against nobody: 'cardtable simulate' plays it."),
         ("arena euchre --seats expert,club,expert,club --games 1 --deals 1", "not both"),
         ("arena euchre --seats expert,club,expert,club --games 1 --before club", "--before is for single --deals"),
@@ -379,6 +380,13 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("show nowhere.json", "There is no file 'nowhere.json'."),
         ("rules nosuch", "There is no game 'nosuch'"),
         ("rules euchre EU-99.9", "There is no rule 'EU-99.9'"),
+        (
+            "rules golf zzz",
+            "There is no rule 'zzz' on the page of Golf; rules have ids such as GOLF-4.1, and 'cardtable rules golf' ",
+        ),
+        ("rules euchre lone hand", "There is no rule 'lone hand' on the page of Euchre; rules have ids such as EU-1.1"),
+        ("rules tressette low hnd", "There is no game 'tressette low hnd'. Did you mean 'tressette-low-hand'?"),
+        ("rules gin rummy", "Gin Rummy is not here"),
         ("rules euchre .*", "There is no rule '.*'"),
         ("rules EU-99.9", "There is no rule 'EU-99.9' in the rulebook."),
         ("play freecell", "FreeCell is not here; Beleaguered Castle is its kind: every card lies open from the start."),
@@ -997,6 +1005,16 @@ def test_no_file_is_written_over_unasked(run: Any) -> None:
         assert said(run("import", "game.egn", "--force", "--out", out), 2) == refused
     assert Path("game.egn").read_bytes() == notation
     assert run("import", "game.egn", "--out", "again.json").code == 0
+
+
+def test_of_another_programs_file_it_is_said_that_import_reads_it(run: Any) -> None:
+    assert run("simulate", "euchre", "--seed", "1", "--deals", "1", "--out", "game.json").code == 0
+    assert run("export", "game.json", "--out", "game.egn").code == 0
+    told = "game.egn: It is another program's file: 'cardtable import' makes a record of it."
+    for command in (["show"], ["export", "--out", "other.egn"], ["trace"]):
+        assert said(run(*command, "game.egn"), 2) == told
+    Path("record.egn").write_bytes(Path("game.json").read_bytes())
+    assert run("trace", "record.egn").code == 0, "what it is called does not matter to a record"
 
 
 @pytest.mark.parametrize("command", ["simulate", "arena"])

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from cardtable.errors import BadInput, RuleBroken
+from cardtable.errors import BadInput, BadRecord, RuleBroken
 from cardtable.match.record import FoundRecord, find_records
 from cardtable.rules.catalogue import Entry, all_games, entry
 from cardtable.rules.notation import Notation
@@ -136,7 +136,15 @@ def records_of(file: str) -> Iterator[FoundRecord]:
         BadInput: the file cannot be read, has no record in it, or has something in it that is not a record.
     """
     with reading(file) as stream, about(file):
-        yield from find_records(stream)
+        found = find_records(stream)
+        try:
+            first = next(found)
+        except BadRecord:
+            if Path(file).suffix.lower() not in foreign_endings():
+                raise
+            raise BadRecord("It is another program's file: 'cardtable import' makes a record of it.") from None
+        yield first
+        yield from found
 
 
 def format_of(file: str, game: str | None = None) -> Notation:
