@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.cards import Card
     from cardtable.errors import CannotSave
     from cardtable.lines.asked import OpenQuestion
-    from cardtable.rules.game import Refusal
+    from cardtable.rules.game import Deal, Refusal, View
     from cardtable.rules.moves import Move
     from cardtable.store.settings import Settings
     from cardtable.table.calls import Listed
@@ -33,7 +33,7 @@ __all__ = ["LinesHost"]
 
 HINT: Final = frozenset(("!", "hint", "advice"))
 YES: Final = "Yes"
-STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
+STOPPED: Final[tuple[int, list[Move], list[Deal]]] = -1, [], []
 """The value of `LinesHost._before` while no stop of the match is remembered."""
 
 
@@ -52,7 +52,7 @@ class LinesHost:
         The keys are the heading of the list and the titles that were chosen on the way to it.
         """
         self._before = STOPPED
-        """The number of the deal, its moves and the open piles when the match was last stopped."""
+        """The number of the deal, its moves, and the deal before each of them and after the last, at the last stop."""
         self._last = -1, ""
         """The viewer's last move before the match was last stopped: its index within the deal, and its sentence."""
 
@@ -200,20 +200,21 @@ class LinesHost:
 
     def halt(self) -> None:
         history, who = self.match.history, self.eyes.viewer
-        self._before = self.match.number, [*history.present.moves], self._open_piles()
+        present = history.present
+        self._before = self.match.number, [*present.moves], [*present.before, present.now]
         last = history.since(who) - 1 if who in self.eyes.persons else -1
         said = next(iter(history.retell(who, start=last)), None) if last >= 0 else None
         told = "" if said is None else told_of(Played(*said), self.eyes, self.voice.glance)
         self._last = last, next(iter(apart(told)), "")
         self.work.halt()
 
-    def _open_piles(self) -> dict[str, tuple[Card, ...]]:
-        """Return the cards of each squared pile, keyed by the name of the pile.
+    def _open_piles(self, view: View) -> dict[str, tuple[Card, ...]]:
+        """Return the cards of each squared pile in a view, keyed by the name of the pile.
 
         In a squared pile each card lies exactly on the card below it. Foundations are left out, and so are piles whose
         top card is face down.
         """
-        zones = self.eyes.zones(self.match.view(self.eyes.viewer))
+        zones = self.eyes.zones(view)
         squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
         return {
             zone.name: zone.cards for zone in squared if not is_foundation(zone.name) and zone.cards[-1:] != (BACK,)
@@ -231,7 +232,7 @@ class LinesHost:
     def _tell_undone(self) -> None:
         free = len(self.match.undone) > self.undone
         self.undone = len(self.match.undone)
-        (number, made, piles), self._before = self._before, STOPPED
+        (number, made, deals), self._before = self._before, STOPPED
         now = [*self.match.history.present.moves]
         if number > self.match.number or (number == self.match.number and now[: len(made)] != made):
             self.voice.recall(since_last_move(self.eyes, self.voice.glance))
@@ -246,8 +247,10 @@ class LinesHost:
         what = said if said and ":" not in said else title
         named = what.startswith(tuple(self.match.names))
         self.voice.say(f"Taken back: {what if named else what[0].lower() + what[1:]}{more}.")
-        for name, cards in self._open_piles().items():
-            if name in piles and cards[-1:] != piles[name][-1:]:
+        who, game = self.eyes.viewer, self.match.game
+        undone = [self._open_piles(game.view(deal, who)) for deal in deals[len(now) + 1 :]]
+        for name, cards in self._open_piles(self.match.view(who)).items():
+            if any(name in piles and cards[-1:] != piles[name][-1:] for piles in undone):
                 lies = self.voice.speech.card(cards[-1]) if cards else "empty"
                 self.voice.plainly(f"{capital(str(self.voice.glance.places.words(name)))}: {lies}.")
 

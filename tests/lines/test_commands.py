@@ -401,6 +401,9 @@ async def test_what_was_taken_back_is_told_and_what_now_lies_on_the_waste() -> N
     assert told[-3] == told[-5].replace("You", "Taken back: you", 1), "with the card that was turned up"
     assert told[-3].startswith("Taken back: you turn up the ")
     assert told[-2].startswith("The waste: ")
+    told = await heard(*["turn"] * 5, "undo", game="klondike", seats=1, seed=9)
+    assert told[-3:-1] == ["Taken back: turn a card, and what followed.", "The waste: nine of hearts."]
+    assert told[-5] == "The waste: nine of hearts.", "the card that was turned up was built from it by itself"
     told = await heard("order", "undo", "y", game="euchre", seed=9)
     assert "Taken back: order it up, and what followed." in told
 
