@@ -105,7 +105,7 @@ class LinesProgram:
         from cardtable.lines.obeying import Obeying
         from cardtable.table.lesson import begun_course
 
-        course = begun_course(self.store, game)
+        course = begun_course(self.store, game, in_lines=True)
         stage = LessonLines(course, self.menus, lambda: self.settings, self.change, store=self.store)
         self._say_how()
         Obeying(stage)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -15,7 +16,7 @@ from cardtable.rules.catalogue import entry, parts_of
 from cardtable.rules.notation import sentence_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 __all__ = ["Lesson", "Step", "has_lesson", "lesson_match", "lessons", "read_lesson"]
@@ -26,7 +27,12 @@ def _single_spaces(text: str) -> str:
 
 
 Sentence = Annotated[str, AfterValidator(_single_spaces)]
-"""One or more sentences; line breaks in the file count as spaces."""
+"""One or more sentences; line breaks in the file count as spaces.
+
+Of words as in `{press Enter|type its name}`, the first are for the screen and the others for lines.
+"""
+
+_FACES: Final = re.compile(r"\{([^{}|]*)\|([^{}|]*)\}")
 
 
 class _Part(BaseModel):
@@ -49,6 +55,12 @@ class Step(_Part):
     instead: dict[str, Sentence] = {}
     then: list[str] = []
 
+    def worded(self, word: Callable[[str], str]) -> Step:
+        """Return the step with each sentence as `word` turns it."""
+        instead = {move: word(answer) for move, answer in self.instead.items()}
+        said = {"say": word(self.say), "after": word(self.after), "wrong": word(self.wrong)}
+        return self.model_copy(update={**said, "instead": instead})
+
 
 class Lesson(_Part):
     """A deal to be played with a teacher.
@@ -68,6 +80,20 @@ class Lesson(_Part):
     opening: list[Sentence]
     closing: list[Sentence]
     steps: Annotated[list[Step], Field(alias="step")]
+
+    def worded(self, *, in_lines: bool) -> Lesson:
+        """Return the lesson as it is told in lines, or as on the screen."""
+
+        def word(sentence: str) -> str:
+            return _FACES.sub(r"\2" if in_lines else r"\1", sentence)
+
+        return self.model_copy(
+            update={
+                "opening": [*map(word, self.opening)],
+                "closing": [*map(word, self.closing)],
+                "steps": [step.worded(word) for step in self.steps],
+            }
+        )
 
     @property
     def played(self) -> tuple[Step, ...]:

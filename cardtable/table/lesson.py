@@ -61,8 +61,8 @@ AFTER: Final = {"rest": "Play on from here", "table": "New table"}
 THE_REST: Final = "That is the game; the rest is yours."
 
 
-def begun_course(store: Store | None, game: str) -> LessonCourse:
-    """Return the lesson of a game, ready to begin, for the person who played last.
+def begun_course(store: Store | None, game: str, *, in_lines: bool = False) -> LessonCourse:
+    """Return the lesson of a game, in words for the screen or for lines, for the person who played last.
 
     Raises:
         BadInput: the game has no lesson, or the file of the lesson cannot be read.
@@ -73,7 +73,7 @@ def begun_course(store: Store | None, game: str) -> LessonCourse:
         if last is None
         else [name for name, player in zip(last.names, last.players, strict=False) if player == PERSON]
     )
-    course = LessonCourse(game, people[0] if people else first_name())
+    course = LessonCourse(game, people[0] if people else first_name(), in_lines=in_lines)
     note_offered(store, game)
     return course
 
@@ -149,8 +149,8 @@ class Classroom(Stage, Protocol):
 class LessonCourse:
     """A lesson that is being given: the match, the players, and the moves made so far."""
 
-    def __init__(self, game: str, name: str = "") -> None:
-        self.lesson = read_lesson(game)
+    def __init__(self, game: str, name: str = "", *, in_lines: bool = False) -> None:
+        self.lesson = read_lesson(game).worded(in_lines=in_lines)
         names = [*USUAL_NAMES[: self.lesson.seats]]
         if name and name.casefold() not in {other.casefold() for other in names}:
             names[self.lesson.you] = name

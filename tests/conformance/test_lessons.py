@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -12,11 +14,12 @@ from cardtable.lines.lesson import LessonLines
 from cardtable.lines.menus import Menus
 from cardtable.lines.obeying import Obeying
 from cardtable.lines.speech import Speech
-from cardtable.match.lessons import Lesson, lessons, read_lesson
+from cardtable.match.lessons import Lesson, Step, lessons, read_lesson
 from cardtable.rules.moves import Move
 from cardtable.store.settings import Settings
 from cardtable.table import lesson as giving
 from cardtable.table.lesson import WHAT_NOW, LessonCourse
+from tests.each import with_each
 from tests.lessons.checking import faults
 from tests.lines.scripted import Scripted
 from tests.lines.typist import Heard
@@ -91,7 +94,7 @@ async def given_in_lines(course: LessonCourse) -> tuple[Pupil, list[str]]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_lesson_runs_to_its_end_in_lines(game: str) -> None:
     """Every sentence is said; a move that the lesson does not want is answered, and not made."""
-    course = LessonCourse(game)
+    course = LessonCourse(game, in_lines=True)
     pupil, told = await given_in_lines(course)
     said = " ".join(" ".join(told).split())
     assert course.due is None, said[-500:]
@@ -100,6 +103,26 @@ async def test_a_lesson_runs_to_its_end_in_lines(game: str) -> None:
     spoken = pupil.stage.glance.sentence if pupil.stage is not None else str
     for words in (*course.lesson.opening, *(each for step in course.steps for each in (step.say, step.after))):
         assert " ".join(spoken(words).split()) in said
+
+
+@with_each("game", GAMES)
+def test_a_lesson_tells_in_lines_what_to_type_and_on_the_screen_what_to_press(game: str) -> None:
+    screen, lines = LessonCourse(game).lesson, LessonCourse(game, in_lines=True).lesson
+    assert not re.search(r"\b(Enter|Space|press|walk|choose it)\b|[{|}]", _all_said(lines))
+    assert not re.search(r"\b(type (its|hint|turn))\b|[{|}]", _all_said(screen))
+
+
+def test_words_for_lines_are_in_all_sentences_of_a_lesson() -> None:
+    words = "{Press it|Type it}."
+    step = Step(move="0 turn", say=words, after=words, wrong=words, instead={"0 pass": words})
+    lesson = Lesson.model_validate({"number": 1, "seats": 1, "opening": [words], "closing": [words], "step": [step]})
+    for in_lines, said in ((False, "Press it."), (True, "Type it.")):
+        assert _all_said(lesson.worded(in_lines=in_lines)) == " ".join([said] * 6)
+
+
+def _all_said(lesson: Lesson) -> str:
+    each = ((step.say, step.after, step.wrong, *step.instead.values()) for step in lesson.steps)
+    return " ".join((*lesson.opening, *lesson.closing, *chain.from_iterable(each)))
 
 
 def _changed(at: int, **values: Any) -> Callable[[Lesson], Lesson]:
