@@ -469,37 +469,48 @@ def rules(
     rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as EU-4.29.")] = None,
 ) -> None:
     """Show a game's page of the rulebook, or one rule of it."""
+    if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule's id tell its page, so no game is needed
+        _show_markdown(_rule_anywhere(game))
+    else:
+        game, words = (game, "") if rule is not None else _parted(game)
+        _show_markdown(_on_page(game, rule or words))
+
+
+def _rule_anywhere(rule: str) -> str:
+    """Return the text of a rule, on whatever page of the rulebook it stands."""
+    from cardtable.table.rulebook import page_files
+
+    pages = [page.read_text("utf-8", "replace") for page in page_files().values() if page.is_file()]
+    text = next((found for page in pages if (found := _rule(page, rule.upper()))), None)
+    if text is not None:
+        return text
+    within = [found for page in pages for found in re.findall(rf"\*\*({rule.upper()}\.[\da-z]+)\*\*", page)]
+    within.sort(key=lambda each: [int(number) for number in re.findall(r"\d+", each)])
+    there = f"; there are {within[0]} to {within[-1]}" if within else ""
+    raise BadInput(f"There is no rule {rule!r} in the rulebook{there}.")
+
+
+def _on_page(game: str, rule: str) -> str:
+    """Return the text of a rule on the page of a game; the whole page if `rule` is empty."""
     from cardtable.rules.catalogue import entry_meant
     from cardtable.table.rulebook import page_files
 
-    if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule's id tell its page, so no game is needed
-        pages = [page.read_text("utf-8", "replace") for page in page_files().values() if page.is_file()]
-        text = next((found for page in pages if (found := _rule(page, game.upper()))), None)
-        if text is None:
-            within = [found for page in pages for found in re.findall(rf"\*\*({game.upper()}\.[\da-z]+)\*\*", page)]
-            within.sort(key=lambda each: [int(number) for number in re.findall(r"\d+", each)])
-            there = f"; there are {within[0]} to {within[-1]}" if within else ""
-            raise BadInput(f"There is no rule {game!r} in the rulebook{there}.")
-        _show_markdown(text)
-        return
-    game, words = (game, "") if rule is not None else _parted(game)
-    line, rule = entry_meant(game), rule or words or None
+    line = entry_meant(game)
     try:
         page = page_files()[line.id].read_text("utf-8", "replace")
     except OSError as error:
         raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
-    text = page if rule is None else _rule(page, rule.upper()) or _numbered(page, rule)
-    if text is None and rule is not None:  # a variant's page leaves out rules that another page has
+    text = _rule(page, rule.upper()) or _numbered(page, rule) if rule else page
+    if text is None:  # a variant's page leaves out rules that another page has
         others = (other.read_text("utf-8", "replace") for other in page_files().values() if other.is_file())
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
-    if text is None:
-        first = re.search(r"\*\*([A-Z]+-\d+\.\d+[a-z]?)\*\*", page)
-        named = "" if first is None else f"; rules have ids such as {first[1]}"
-        raise BadInput(
-            f"There is no rule {rule!r} on the page of {line.title}{named}, and "
-            f"'cardtable rules {line.id}' shows the page."
-        )
-    _show_markdown(text)
+    if text is not None:
+        return text
+    first = re.search(r"\*\*([A-Z]+-\d+\.\d+[a-z]?)\*\*", page)
+    named = "" if first is None else f"; rules have ids such as {first[1]}"
+    raise BadInput(
+        f"There is no rule {rule!r} on the page of {line.title}{named}, and 'cardtable rules {line.id}' shows the page."
+    )
 
 
 def _parted(words: str) -> tuple[str, str]:
